@@ -41,6 +41,8 @@ type ClipAnalysisOrder struct {
 	Transcript string `json:"transcript,omitempty"`
 	// Language is what is spoken in the film, as its caller says; "" is not known.
 	Language string `json:"language,omitempty"`
+	// WatchMs is how much of the film is watched at most; 0 is WatchedMs.
+	WatchMs int `json:"watchMs,omitempty"`
 }
 
 // Kind implements Order.
@@ -73,11 +75,14 @@ type ClipPace struct {
 
 // DefaultClipPace is what two cores are taken to do at least. Two hours were analysed in
 // 314 s on two cores with ten times the work that they could do (BENCHMARKS.md).
-var DefaultClipPace = ClipPace{Hear: 0.05, Watch: 0.25, Render: 1}
+var DefaultClipPace = ClipPace{Hear: 0.04, Watch: 0.25, Render: 0.7}
 
 const (
-	// watchedClips is how many times the length that is asked for is watched.
-	watchedClips = 6
+	// watchedClips is how many times the length that is asked for is watched, and
+	// leastWatched how many times at least where a film is too long for that.
+	watchedClips, leastWatched = 6, 1.5
+	// A picture of 1080p; those of larger ones take longer.
+	usualPixels = 1920 * 1080
 	// clipOverheadMs is what an analysis takes besides: bringing the file and
 	// choosing.
 	clipOverheadMs = 60_000
@@ -89,21 +94,42 @@ func WatchedMs(clips, maxMs int) int { return watchedClips * clips * maxMs }
 // LongestMs is the longest film of a picture's size that can be analysed within
 // some milliseconds.
 func (o ClipAnalysisOrder) LongestMs(p ClipPace, width, height, withinMs int) int {
-	within := float64(withinMs - clipOverheadMs)
-	watch := p.Watch * max(0.4, float64(width*height)/(1920*1080))
-	if whole := within / (p.Hear + watch); whole <= float64(WatchedMs(o.Clips, o.MaxMs)) {
+	within, watch, least := float64(withinMs-clipOverheadMs), p.watching(width, height), o.leastWatched()
+	if whole := within / (p.Hear + watch); whole <= least {
 		return max(0, int(whole))
 	}
-	return max(0, int((within-float64(WatchedMs(o.Clips, o.MaxMs))*watch)/p.Hear))
+	return max(0, int((within-least*watch)/p.Hear))
 }
 
-// RenderMs is how long clips of a length in all take to be rendered.
-func (p ClipPace) RenderMs(clipsMs int) int { return int(p.Render * float64(clipsMs)) }
+// WatchableMs is how much of the film there is time to watch within some milliseconds,
+// beside listening to all of it: WatchedMs, less of a long film.
+func (o ClipAnalysisOrder) WatchableMs(p ClipPace, width, height, withinMs int) int {
+	left := float64(withinMs-clipOverheadMs) - p.Hear*float64(o.DurationMs)
+	return int(min(max(left/p.watching(width, height), o.leastWatched()), float64(WatchedMs(o.Clips, o.MaxMs))))
+}
+
+func (o ClipAnalysisOrder) leastWatched() float64 { return leastWatched * float64(o.Clips*o.MaxMs) }
+
+// watching is the time that a second of pictures of a size takes to be watched, in seconds.
+func (p ClipPace) watching(width, height int) float64 {
+	return p.Watch * max(0.4, float64(width*height)/usualPixels)
+}
+
+// rendering is the time that a second of a clip of such pictures takes to be rendered:
+// half of that of 1080p is the clip's own.
+func (p ClipPace) rendering(width, height int) float64 {
+	return p.Render * (0.5 + 0.5*max(1, float64(width*height)/usualPixels))
+}
+
+// RenderMs is how long clips of a length in all, of pictures of a size, take to be rendered.
+func (p ClipPace) RenderMs(clipsMs, width, height int) int {
+	return int(p.rendering(width, height) * float64(clipsMs))
+}
 
 // LongestClips is how long all clips of a job may be together that are to be rendered
 // within some milliseconds.
-func (p ClipPace) LongestClips(withinMs int) int {
-	return max(0, int(float64(withinMs-clipOverheadMs)/p.Render))
+func (p ClipPace) LongestClips(width, height, withinMs int) int {
+	return max(0, int(float64(withinMs-clipOverheadMs)/p.rendering(width, height)))
 }
 
 // ClipDocument is what an analysis found.

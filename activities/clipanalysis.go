@@ -184,7 +184,8 @@ type heardWords struct {
 
 // known is the film as the chooser wants it.
 func (h heard) known(filmMs int) *clip.Film {
-	f := &clip.Film{Ms: filmMs, Loud: h.sound.Loudness, Voice: h.sound.Speech, Words: h.words.Transcript.Words,
+	f := &clip.Film{Ms: filmMs, Loud: h.sound.Loudness, Pitch: h.sound.Pitch, Voice: h.sound.Speech,
+		Words: h.words.Transcript.Words, Language: h.words.Transcript.Language,
 		Whole: h.words.Transcript.Source != farm.Draft && len(h.words.Transcript.Words) > 0}
 	for _, v := range h.sound.Rate {
 		f.Rate = append(f.Rate, slices.Repeat([]float32{v}, hear.RateStepMs/clip.Step)...)
@@ -223,9 +224,9 @@ func (c *Clips) findings(f filmAt) findings {
 
 // The versions of what is found: a change of how it is told has it found anew.
 const (
-	soundVersion = "v1"
-	wordsVersion = "v1"
-	seenVersion  = "v2"
+	soundVersion = "v2"
+	wordsVersion = "v2"
+	seenVersion  = "v3"
 )
 
 // hear listens to a film and finds its words, or finds what was heard before.
@@ -247,8 +248,12 @@ func (c *Clips) hear(ctx context.Context, f filmAt, progress func(float64)) (h h
 	progress(0.7)
 	of := finding{SHA256: f.file.SHA256, What: "words-" + c.wordsOf(f.order), Version: wordsVersion}
 	h.words, err = found(ctx, c.findings(f), of, func(ctx context.Context) (w heardWords, err error) {
+		own, err := c.own(ctx, f)
+		if err != nil {
+			return w, err
+		}
 		ask := hear.Ask{Film: f.path, Heard: h.sound, Given: f.order.Transcript, Language: f.order.Language, Service: c.Service,
-			Recogniser: aligner(f), Scratch: f.dir}
+			Known: own.known, Lines: own.lines, Recogniser: aligner(f), Scratch: f.dir}
 		if f.facts.Audio != nil {
 			if ask.Sound, err = f.samples(ctx); err != nil {
 				return w, err
@@ -311,7 +316,10 @@ func listenTo(ctx context.Context, path string) (hear.Sound, error) {
 // same length.
 func toWatch(f filmAt, h heard) [][]hear.Span {
 	ask := askFor(f.order)
-	budget := farm.WatchedMs(ask.Clips, ask.MaxMs)
+	budget := f.order.WatchMs
+	if budget == 0 {
+		budget = farm.WatchedMs(ask.Clips, ask.MaxMs)
+	}
 	parts := []hear.Span{{FromMs: 0, ToMs: f.facts.DurationMs}}
 	if f.facts.DurationMs > budget {
 		parts = bestParts(h.known(f.facts.DurationMs), ask, budget)

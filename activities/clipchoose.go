@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -69,6 +70,8 @@ type choosing struct {
 	ask    clip.Ask
 	doc    farm.ClipDocument
 	warned []farm.Warning
+	// heardDraft is how many words the machine's own recogniser told of picks.
+	heardDraft int
 }
 
 func (c *Clips) choose(ctx context.Context, f filmAt, in ChooseClipsInput, progress func(float64)) (farm.ClipDocument,
@@ -142,17 +145,40 @@ func (s *choosing) read(ctx context.Context, in HearFilmResult) error {
 
 // seenOf is what the chooser needs of what was seen.
 func seenOf(f *see.Film) clip.Seen {
-	out := clip.Seen{FromMs: f.FromMs, ToMs: f.ToMs, Face: make([]float32, (f.ToMs-f.FromMs+clip.Step-1)/clip.Step)}
+	n := (f.ToMs - f.FromMs + clip.Step - 1) / clip.Step
+	out := clip.Seen{FromMs: f.FromMs, ToMs: f.ToMs, Face: make([]float32, n), Mouth: make([]float32, n), Motion: stepped(f.Motion),
+		Light: stepped(f.Light), Changes: f.Changes}
 	for _, shot := range f.Shots[1:] {
 		out.Cuts = append(out.Cuts, shot.FromMs)
 	}
 	for _, t := range f.Tracks {
+		mouth := -1.0
 		for _, sight := range t.Sights {
-			for k := range 2 { // faces are looked for each second step
-				if i := (sight.AtMs-f.FromMs)/clip.Step + k; i >= 0 && i < len(out.Face) {
+			opened := 0.0
+			if mouth >= 0 && sight.Mouth >= 0 {
+				opened = math.Abs(sight.Mouth - mouth)
+			}
+			mouth = sight.Mouth
+			for k := range eachPicture {
+				if i := (sight.AtMs-f.FromMs)/clip.Step + k; i >= 0 && i < n {
 					out.Face[i] = max(out.Face[i], float32(sight.Box.H/float64(f.Height)))
+					out.Mouth[i] = max(out.Mouth[i], float32(opened))
 				}
 			}
+		}
+	}
+	return out
+}
+
+// eachPicture is how many steps of a film's curves a picture that is watched stands for.
+const eachPicture = see.StepMs / clip.Step
+
+// stepped are values of pictures as values of steps.
+func stepped(values []float32) []float32 {
+	out := make([]float32, 0, eachPicture*len(values))
+	for _, v := range values {
+		for range eachPicture {
+			out = append(out, v)
 		}
 	}
 	return out
@@ -167,11 +193,16 @@ func (s *choosing) begin(in ChooseClipsInput) {
 		Film: farm.ClipFilm{FileID: s.file.ID, FileName: s.order.FileName, DurationMs: s.facts.DurationMs, Width: v.Width, Height: v.Height,
 			FPS: v.FPS, Sound: s.facts.Audio != nil},
 		Transcript: farm.ClipTranscript{Source: t.Source, Language: t.Language, Sure: t.Sure, Captions: captionsOf(t)},
-		Providers:  []farm.Provider{{Part: "choice", Name: "builtin"}, {Part: "words", Name: wordsBy(t)}},
+		Providers:  []farm.Provider{{Part: "choice", Name: "builtin"}, {Part: "words", Name: wordsBy(t.Source)}},
 		Pace: farm.ClipTimes{HeardMs: in.Heard.HeardMs, HearMs: in.Heard.TookMs, WatchedMs: lengthOf(slices.Concat(in.Heard.Watch...)),
 			WatchMs: in.WatchMs},
 	}
-	s.warned = append(s.warned, s.heard.words.Warnings...)
+	for _, w := range s.heard.words.Warnings {
+		if w.Field != "" {
+			w.Field = "input." + w.Field
+		}
+		s.warned = append(s.warned, w)
+	}
 	if len(s.ask.Steer.Unsure) > 0 && !s.film.Whole {
 		s.warn(farm.WarnSubstituted, "input.preferences.notes",
 			"what is said is not known in full, so these wishes hold only for words that are: %s",
@@ -192,8 +223,9 @@ func captionsOf(t farm.Transcript) string {
 	return "full"
 }
 
-func wordsBy(t farm.Transcript) string {
-	switch t.Source {
+// wordsBy is how results call who told words of a source.
+func wordsBy(source farm.TranscriptSource) string {
+	switch source {
 	case farm.CallerWords:
 		return "request"
 	case farm.Transcriber:
@@ -247,13 +279,8 @@ func (s *choosing) wordsIn(ctx context.Context, p clip.Pick) ([]farm.HeardWord, 
 	if len(s.heard.words.Transcript.Words) > 0 || s.facts.Audio == nil || recogniser == nil || s.order.Language != "en" {
 		return out, nil
 	}
-	sound := filepath.Join(s.dir, soundFile)
-	defer os.Remove(sound)
-	err := media.Run(ctx, media.Samples(s.path, sound, hear.Rate, p.FromMs, p.ToMs-p.FromMs, time.Minute))
-	if err != nil {
-		return nil, undecoded(ctx, err, "the film's sound cannot be decoded at %d ms", p.FromMs)
-	}
-	t, _, err := hear.Words(ctx, hear.Ask{Sound: sound, Language: s.order.Language, Recogniser: recogniser, Scratch: s.dir})
+	of := finding{SHA256: s.file.SHA256, What: fmt.Sprintf("draft-en-%d-%d", p.FromMs, p.ToMs), Version: wordsVersion}
+	t, err := found(ctx, s.findings(s.filmAt), of, func(ctx context.Context) (farm.Transcript, error) { return s.draft(ctx, recogniser, p) })
 	if err != nil {
 		return nil, err
 	}
@@ -261,11 +288,44 @@ func (s *choosing) wordsIn(ctx context.Context, p clip.Pick) ([]farm.HeardWord, 
 		w.StartMs, w.EndMs = w.StartMs+p.FromMs, w.EndMs+p.FromMs
 		out = append(out, w)
 	}
-	if len(out) > 0 {
-		s.doc.Transcript = farm.ClipTranscript{Source: t.Source, Language: s.order.Language, Sure: t.Sure, Captions: "keywords"}
-		s.warned = slices.DeleteFunc(s.warned, func(w farm.Warning) bool { return w.Code == hear.WarnNoWords })
-	}
+	s.drafted(out)
 	return out, nil
+}
+
+// drafted tells that the words of the clips are a draft, and how sure they are in the mean.
+func (s *choosing) drafted(words []farm.HeardWord) {
+	if len(words) == 0 {
+		return
+	}
+	if s.heardDraft == 0 {
+		s.warned = slices.DeleteFunc(s.warned, func(w farm.Warning) bool { return w.Code == hear.WarnNoWords })
+		s.warn(hear.WarnDraft, "input.transcript",
+			"the words are a draft: rendered clips show only those that are sure; correct them and render again, or send a transcript")
+		for i, p := range s.doc.Providers {
+			if p.Part == "words" {
+				s.doc.Providers[i].Name = wordsBy(farm.Draft)
+			}
+		}
+	}
+	sum := s.doc.Transcript.Sure * float64(s.heardDraft)
+	for _, w := range words {
+		sum += w.Sure
+	}
+	s.heardDraft += len(words)
+	s.doc.Transcript = farm.ClipTranscript{Source: farm.Draft, Language: s.order.Language, Sure: sum / float64(s.heardDraft),
+		Captions: "keywords"}
+}
+
+// draft is what the machine's own recogniser hears in a pick, at times of the pick.
+func (s *choosing) draft(ctx context.Context, recogniser *hear.Recogniser, p clip.Pick) (farm.Transcript, error) {
+	sound := filepath.Join(s.dir, "draft.s16")
+	defer os.Remove(sound)
+	err := media.Run(ctx, media.Samples(s.path, sound, hear.Rate, p.FromMs, p.ToMs-p.FromMs, time.Minute))
+	if err != nil {
+		return farm.Transcript{}, undecoded(ctx, err, "the film's sound cannot be decoded at %d ms", p.FromMs)
+	}
+	t, _, err := hear.Words(ctx, hear.Ask{Sound: sound, Language: s.order.Language, Recogniser: recogniser, Scratch: s.dir})
+	return t, err
 }
 
 // seenIn is a part that was watched and holds all of a pick; a pick that none holds

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"github.com/snackfarm/farm"
@@ -64,10 +63,24 @@ func (c *Clips) composed(ctx context.Context, job farm.Job, order farm.ClipRende
 		if err != nil {
 			return m, err
 		}
+		piece := cutout.Compose(clip, source, lookOf(order, clip, i))
+		piece.Providers = append(piece.Providers, wordsFrom(order.Transcript))
 		m.Snacks = append(m.Snacks, farm.Snack{ID: fmt.Sprintf("clip-%d", i+1), Type: farm.ClipPart, Variant: "V1", Position: i + 1,
-			Composition: cutout.Compose(clip, source, lookOf(order, clip, i))})
+			Composition: piece})
 	}
 	return m, fits(ctx, m)
+}
+
+// wordsFrom tells who told the words of clips, and how sure they are.
+func wordsFrom(t farm.ClipTranscript) farm.Provider {
+	p := farm.Provider{Part: "words", Name: wordsBy(t.Source)}
+	switch {
+	case t.Source == farm.Draft:
+		p.Note = fmt.Sprintf("a draft, sure to %.2f in the mean: only words of %.1f and more are shown", t.Sure, farm.SureWord)
+	case t.Source != "":
+		p.Note = fmt.Sprintf("source %s, sure to %.2f in the mean", t.Source, t.Sure)
+	}
+	return p
 }
 
 // planned are the films of a manifest and the parts of its progress.
@@ -87,28 +100,10 @@ func lookOf(o farm.ClipRenderOrder, clip farm.ClipCandidate, i int) cutout.Look 
 	if l.Language == "" {
 		l.Language = "en"
 	}
-	if l.Title == "" && !o.NoTitle && l.Show == "full" {
-		l.Title = firstLine(clip.Words)
+	if l.Title == "" && !o.NoTitle && l.Show == "full" && farm.LanguageOf(l.Language).SpacesWords {
+		l.Title = hookLine(clip.Words)
 	}
 	return l
-}
-
-// titleWords is how long a first sentence may be to stand as a title.
-const titleWords = 9
-
-// firstLine is the first sentence of a clip where it is short; "" where it is not.
-func firstLine(words []farm.HeardWord) string {
-	var said []string
-	for _, w := range words {
-		said = append(said, w.Text)
-		if strings.ContainsAny(w.Text, ".!?") {
-			return strings.TrimRight(strings.Join(said, " "), ".")
-		}
-		if len(said) == titleWords {
-			return ""
-		}
-	}
-	return ""
 }
 
 const (

@@ -10,6 +10,7 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/api/mcp"
 	"github.com/snackfarm/farm/internal/openapi"
+	"github.com/snackfarm/farm/internal/subtitles"
 )
 
 // Names out of the lists of AI edits.
@@ -137,6 +138,9 @@ func orderAIEdit(ctx context.Context, asking Asking, in NewAIEdit) (Ordered[Plai
 	const field = "source.r2Key"
 	if place := farm.EditUploads(asking.Account.ID); !strings.HasPrefix(in.Source.R2Key, place) {
 		return none, farm.InvalidField(field, "must start with %s (is %q)", place, in.Source.R2Key)
+	}
+	if err := subtitles.Check("transcript", in.Transcript); err != nil {
+		return none, err
 	}
 	film, err := asking.looked(ctx, field, in.Source.R2Key, farm.KindVideo)
 	if err == nil {

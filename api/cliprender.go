@@ -123,15 +123,16 @@ func orderClipRender(ctx context.Context, asking Asking, in NewClipRender) (Orde
 		Files:         farm.Files{Named: []farm.NamedFile{{Ref: doc.Film.FileID, Kind: farm.KindVideo, Field: field}}},
 		AnalysisJobID: in.AnalysisJobID, Film: doc.Film, Transcript: doc.Transcript, Clips: clips, ClipLook: in.look(),
 	}
-	if err := asking.clipsFit("input.candidateIds", order.LengthMs()); err != nil {
+	if err := asking.clipsFit("input.candidateIds", order.LengthMs(), doc.Film.Width, doc.Film.Height); err != nil {
 		return none, err
 	}
 	return Ordered[ClipMade]{Order: order, ParentID: in.AnalysisJobID}, nil
 }
 
-// clipsFit refuses clips that take more than a job's time to be rendered.
-func (a Asking) clipsFit(field string, clipsMs int) error {
-	longest := farm.DefaultClipPace.LongestClips(a.within())
+// clipsFit refuses clips, of a film whose pictures have a size, that take more than a job's
+// time to be rendered.
+func (a Asking) clipsFit(field string, clipsMs, width, height int) error {
+	longest := farm.DefaultClipPace.LongestClips(width, height, a.within())
 	if clipsMs <= longest {
 		return nil
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/internal/openapi"
+	"github.com/snackfarm/farm/internal/subtitles"
 )
 
 // hookFocus is what clips are chosen for.
@@ -51,6 +52,9 @@ func clipAnalysisDoor() Door {
 }
 
 func orderClipAnalysis(ctx context.Context, asking Asking, in NewClipAnalysis) (Ordered[ClipMade], error) {
+	if err := subtitles.Check("input.transcript", in.Transcript); err != nil {
+		return Ordered[ClipMade]{}, err
+	}
 	film, err := asking.looked(ctx, "input.r2Key", in.R2Key, farm.KindVideo)
 	if err == nil {
 		err = checkSaid("input.fileSize", in.FileSize, film.Bytes)
@@ -65,16 +69,19 @@ func orderClipAnalysis(ctx context.Context, asking Asking, in NewClipAnalysis) (
 		Language: string(in.Language),
 	}
 	within := asking.within()
-	var made farm.Order = order
 	if in.AwaitSelection {
 		clipsMs := order.Clips * order.MaxMs
-		if err := asking.clipsFit("input.preferences.maxClipSeconds", clipsMs); err != nil {
+		if err := asking.clipsFit("input.preferences.maxClipSeconds", clipsMs, film.Width, film.Height); err != nil {
 			return Ordered[ClipMade]{}, err
 		}
-		within -= farm.DefaultClipPace.RenderMs(clipsMs)
-		made = farm.ClipChoiceOrder{ClipAnalysisOrder: order, ClipLook: in.look()}
+		within -= farm.DefaultClipPace.RenderMs(clipsMs, film.Width, film.Height)
 	} else if err := in.unused(); err != nil {
 		return Ordered[ClipMade]{}, err
+	}
+	order.WatchMs = order.WatchableMs(farm.DefaultClipPace, film.Width, film.Height, within)
+	var made farm.Order = order
+	if in.AwaitSelection {
+		made = farm.ClipChoiceOrder{ClipAnalysisOrder: order, ClipLook: in.look()}
 	}
 	longest := order.LongestMs(farm.DefaultClipPace, film.Width, film.Height, within)
 	return Ordered[ClipMade]{Order: made}, farm.TooLong("input.r2Key", film.DurationMs, time.Duration(longest)*time.Millisecond)

@@ -251,7 +251,7 @@ func (e *edits) compare(path string, before, after any) {
 		for k, v := range b {
 			if w, ok := a[k]; ok {
 				e.compare(path+"."+k, v, w)
-			} else {
+			} else if !e.clips || !clipsOwn.MatchString(path+"."+k) { // what is left out is as its default
 				e.refuse(path+"."+k, "is missing")
 			}
 		}
@@ -265,6 +265,9 @@ func (e *edits) compare(path string, before, after any) {
 		if ok && isEmphasis(path) {
 			e.emphasis(path, a)
 			return
+		}
+		if ok && e.clips && clipsLayers.MatchString(path) && captionsAdded(b, a) {
+			a = a[:len(b)]
 		}
 		if !ok || len(a) != len(b) {
 			e.refuse(path, "must stay a list of %d", len(b))
@@ -332,5 +335,30 @@ func isCopy(path string) bool {
 var clipsOwn = regexp.MustCompile(
 	`^manifest\.snacks\[\d+\]\.(scenes\[\d+\]\.(durationMs|layers\[\d+\]\.(captions\.(words|style|position|accent|keywords|scale|maxWords)|` +
 		`footage\.(fromMs|crop)|tracks|startMs|endMs|box))|audio\.tracks\[\d+\]\.(startMs|offsetMs|durationMs|gainDb))$`)
+
+// clipsLayers are the lists of layers of a clip's scenes.
+var clipsLayers = regexp.MustCompile(`^manifest\.snacks\[\d+\]\.scenes\[\d+\]\.layers$`)
+
+// captionsAdded reports that a scene without captions was given some, above all else: of
+// a clip no word was sure enough to be shown, and its caller knows them.
+func captionsAdded(before, after []any) bool {
+	if len(after) != len(before)+1 || slices.ContainsFunc(before, func(l any) bool { return captionsIn(l) != nil }) {
+		return false
+	}
+	layer, _ := after[len(before)].(map[string]any)
+	for k := range layer {
+		if !slices.Contains([]string{"id", "box", "captions", "startMs", "endMs"}, k) {
+			return false
+		}
+	}
+	return layer["box"] != nil && captionsIn(after[len(before)]) != nil
+}
+
+// captionsIn are the captions of a layer; nil where it has none.
+func captionsIn(layer any) map[string]any {
+	l, _ := layer.(map[string]any)
+	c, _ := l["captions"].(map[string]any)
+	return c
+}
 
 func isEmphasis(path string) bool { return strings.HasSuffix(path, ".text.emphasis") }

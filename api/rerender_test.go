@@ -97,6 +97,44 @@ func TestWithNewTexts(t *testing.T) {
 	}
 }
 
+// Of a clip its words and its cut may be changed, what is left to a style may be left out,
+// and one without captions may be given some. Nothing else may be added.
+func TestClipsManifest(t *testing.T) {
+	const captions = `,{"id":"captions","box":{"x":90,"y":1120,"w":870,"h":290},"captions":{"words":[{"text":"Yeast","startMs":0,"endMs":400}],"style":"bold","maxWords":1}}`
+	stored := func(layers string) string {
+		return `{"version":1,"aspectRatio":"9:16","snacks":[{"id":"clip-1","type":"clip","variant":"V1","position":1,"language":"en","seed":7,
+		"canvas":{"width":1080,"height":1920,"fps":25},"safeBox":{"x":90,"y":220,"w":870,"h":1200},"copy":{},"assets":{},
+		"scenes":[{"durationMs":4000,"layers":[{"box":{"x":0,"y":0,"w":1080,"h":1920},"footage":{"asset":"film","fromMs":40,"crop":{"x":0.1,"y":0,"w":0.3,"h":1}}}` + layers + `]}]}]}`
+	}
+	added := strings.Replace(captions, `"maxWords":1`, `"keywords":"slam"`, 1)
+	for name, c := range map[string]struct{ was, now, wrong string }{
+		"words and their number": {stored(captions),
+			stored(strings.NewReplacer(`,"maxWords":1`, ``, `"Yeast"`, `"The yeast"`).Replace(captions)), ""},
+		"crop and cut": {stored(""),
+			strings.NewReplacer(`"x":0.1`, `"x":0.4`, `"fromMs":40`, `"fromMs":80`, `:4000`, `:3600`).Replace(stored("")), ""},
+		"captions where none were": {stored(""), stored(added), ""},
+		"captions twice":           {stored(captions), stored(captions + added), "manifest.snacks[0].scenes[0].layers"},
+		"another layer":            {stored(""), stored(`,{"id":"x","box":{"x":0,"y":0,"w":9,"h":9},"fill":{"kind":"solid"}}`), "manifest.snacks[0].scenes[0].layers"},
+		"captions with a picture": {stored(""), stored(strings.Replace(added, `"id":"captions"`, `"picture":{"asset":"film"}`, 1)),
+			"manifest.snacks[0].scenes[0].layers"},
+		"another film": {stored(""), strings.Replace(stored(""), `"asset":"film"`, `"asset":"other"`, 1),
+			"manifest.snacks[0].scenes[0].layers[0].footage.asset"},
+	} {
+		var sent Manifest
+		if err := json.Unmarshal([]byte(c.now), &sent); err != nil {
+			t.Fatal(name, err)
+		}
+		_, _, err := withNewTexts(json.RawMessage(c.was), sent, true)
+		var fe *farm.Error
+		if c.wrong == "" && err != nil || c.wrong != "" && (!errors.As(err, &fe) || fe.Fields[c.wrong] == "") {
+			t.Errorf("%s: %v", name, err)
+		}
+		if _, _, err := withNewTexts(json.RawMessage(c.was), sent, false); err == nil {
+			t.Errorf("%s: a post is changed like a clip", name)
+		}
+	}
+}
+
 // A part is asked for by its snack, with new texts for slots that it has.
 func TestPartToRender(t *testing.T) {
 	stored := json.RawMessage(

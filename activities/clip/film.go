@@ -22,10 +22,15 @@ type Film struct {
 	Loud []float32
 	// Rate is how fast somebody speaks, in syllables a second, a value each Step;
 	// empty where it is not known.
-	Rate     []float32
+	Rate []float32
+	// Pitch is how high the voice is, in Hz, a value each Step; 0 where none is heard,
+	// empty where it is not known.
+	Pitch    []float32
 	Voice    []hear.Span
 	Laughter []hear.Span
 	Words    []farm.HeardWord
+	// Language is that of the words; "" is not known.
+	Language string
 	// Whole says that the words are all that is said; else they are sure ones among
 	// others.
 	Whole bool
@@ -39,6 +44,14 @@ type Seen struct {
 	// Face is the height of the largest face, 0-1 of the picture's, a value each
 	// Step; 0 where none is.
 	Face []float32
+	// Mouth is how much the mouth that moves most does, a value each Step; 0 where none
+	// is seen.
+	Mouth []float32
+	// Motion is how much the picture changes, and Light how bright it is, 0-1, a value
+	// each Step.
+	Motion, Light []float32
+	// Changes are when something on a picture that stands still is another at once.
+	Changes []int
 }
 
 // steps is how many values a curve of the film has.

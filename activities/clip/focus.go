@@ -16,6 +16,12 @@ const (
 	cutting  signal = "cuts"         // how often the picture changes
 	facing   signal = "face"         // how large a face is
 	growing  signal = "faceGrowth"   // how much larger it becomes
+	mouthing signal = "mouth"        // how much the mouth of who is seen moves
+	moving   signal = "motion"       // how much the picture moves
+	flash    signal = "brightness"   // a jump of how bright it is
+	screen   signal = "screenChange" // something on a still picture is another at once
+	startle  signal = "soundAndMotion"
+	melody   signal = "pitchRange" // how much the voice goes up and down
 )
 
 // focus says what a kind of clip is chosen for: by moments, by words, and by the
@@ -32,28 +38,28 @@ type focus struct {
 
 var focuses = map[farm.HookFocus]focus{
 	farm.BigReveals: {
-		moments: map[signal]float64{reveal: 2.2, rise: 0.7, loudness: 0.3, cutting: 0.3, growing: 0.4, pace: 0.2},
-		words:   map[cue]float64{truth: 1.6, turns: 0.9, asks: 0.4, counts: 0.3, most: 0.4},
+		moments: map[signal]float64{reveal: 2.6, rise: 0.7, cutting: 0.3, screen: 0.5, growing: 0.4},
+		words:   map[cue]float64{truth: 1.8, turns: 0.9, asks: 0.4, counts: 0.3},
 		ideal:   0.75,
 	},
 	farm.HighEnergy: {
-		moments: map[signal]float64{loudness: 1.0, pace: 0.8, onsets: 0.8, cutting: 0.5, rise: 0.2, burst: 0.3},
+		moments: map[signal]float64{loudness: 1.0, pace: 0.8, onsets: 0.8, moving: 0.6, cutting: 0.5, melody: 0.3, rise: 0.2, burst: 0.3},
 		words:   map[cue]float64{exclaims: 0.7, most: 0.4, you: 0.2},
 		ideal:   0.7,
 	},
 	farm.ConciseExplainers: {
-		moments: map[signal]float64{pace: 0.3, facing: 0.3, onsets: 0.1},
+		moments: map[signal]float64{pace: 0.3, facing: 0.3, mouthing: 0.2, screen: 0.2, onsets: 0.1, moving: -0.1},
 		words:   map[cue]float64{lists: 1.3, counts: 0.8, asks: 0.5, you: 0.3},
 		ideal:   0.5, steady: 1,
 	},
 	farm.SurpriseMoments: {
-		moments: map[signal]float64{laughter: 2.0, burst: 1.5, rise: 0.5, growing: 0.3, cutting: 0.2},
+		moments: map[signal]float64{laughter: 2.0, burst: 1.5, startle: 1.0, flash: 0.6, rise: 0.5, growing: 0.3, melody: 0.2, cutting: 0.2},
 		words:   map[cue]float64{exclaims: 1.2, surprises: 1.2, turns: 0.4},
 		ideal:   0.65,
 	},
 	farm.StoryPayoff: {
-		moments: map[signal]float64{laughter: 0.8, rise: 0.4, loudness: 0.3, facing: 0.2},
-		words:   map[cue]float64{tells: 0.9, names: 0.4, truth: 0.6, turns: 0.5},
+		moments: map[signal]float64{laughter: 0.8, rise: 0.4, loudness: 0.3, melody: 0.3, facing: 0.2},
+		words:   map[cue]float64{tells: 1.4, names: 0.5, truth: 0.6, turns: 0.5},
 		ideal:   0.95, late: 1,
 	},
 }

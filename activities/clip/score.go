@@ -28,21 +28,25 @@ const (
 
 // judge holds a film's curves for one focus.
 type judge struct {
-	film  *Film
-	ask   Ask
-	focus focus
-	line  curve // how much a moment is what the focus looks for
-	sound curve // the same without words
-	by    map[signal]curve
-	voice curve
-	rate  curve
-	seen  curve // 1 where the film was watched
-	face  curve
+	film   *Film
+	tongue tongue
+	ask    Ask
+	focus  focus
+	line   curve // how much a moment is what the focus looks for
+	sound  curve // the same without words
+	by     map[signal]curve
+	voice  curve
+	rate   curve
+	seen   curve // 1 where the film was watched
+	face   curve
+	pitch  curve     // of voices, in semitones, 0 where none is
+	novel  []float64 // sums up to each word of how seldom telling words are said
 }
 
 func newJudge(f *Film, a Ask) *judge {
 	f.spoken()
-	j := &judge{film: f, ask: a, focus: focuses[a.Focus], by: f.signals()}
+	tongue := f.tongue()
+	j := &judge{film: f, tongue: tongue, ask: a, focus: focuses[a.Focus], by: f.signals()}
 	n := f.steps()
 	line := make([]float64, n)
 	for s, weight := range j.focus.moments {
@@ -52,7 +56,7 @@ func newJudge(f *Film, a Ask) *judge {
 	}
 	j.sound = newCurve(normal(line, func(int) bool { return true }))
 	for i, w := range f.Words {
-		for _, c := range found(f.Words, i) {
+		for _, c := range tongue.found(f.Words, i) {
 			for k := max(w.StartMs/Step-3, 0); k < min(w.StartMs/Step+7, n); k++ {
 				line[k] += j.focus.words[c]
 			}
@@ -61,6 +65,14 @@ func newJudge(f *Film, a Ask) *judge {
 	j.line = newCurve(normal(line, func(int) bool { return true }))
 	j.voice = newCurve(floats(within(f.Voice, n)))
 	j.rate = newCurve(padded(f.Rate, n))
+	tones := padded(f.Pitch, n)
+	for i, hz := range tones {
+		if hz > 0 {
+			tones[i] = 12 * math.Log2(hz)
+		}
+	}
+	j.pitch = newCurve(tones)
+	j.novel = f.novelty()
 	watched, face := make([]float64, n), make([]float64, n)
 	for _, s := range f.Seen {
 		for i := max(s.FromMs/Step, 0); i < min(s.ToMs/Step, n); i++ {
@@ -103,7 +115,7 @@ func (j *judge) score(from, to bound) Pick {
 	hook := squash(0.7*first + 0.3*j.line.mean(from.ms, min(from.ms+hookMs, to.ms)) + j.opening(from.ms))
 	body := squash(2 * j.line.mean(from.ms, to.ms))
 	if j.focus.steady > 0 {
-		body = 0.45*body + 0.55*j.steadiness(from.ms, to.ms)
+		body = 0.44*body + 0.54*j.steadiness(from.ms, to.ms) + 0.02*j.oneTopic(from.ms, to.ms)
 	}
 	if j.focus.late > 0 { // it may begin quietly, and has to come to something
 		turn := from.ms + ms*6/10
@@ -122,7 +134,7 @@ func (j *judge) score(from, to bound) Pick {
 		{Name: "landing", Value: land}, {Name: "framing", Value: frame}}
 	fit := math.Abs(float64(ms)/float64(j.ask.MaxMs) - j.focus.ideal)
 	p.Score -= (0.12+0.3*j.focus.late)*fit + j.faults(&p, from, to)
-	p.Score += j.wished(&p) + j.judged(&p)
+	p.Score += j.wished(&p) + j.judged(&p) + j.news(&p)
 	p.Score = min(max(p.Score, 0), 1)
 	p.Sure = p.Score >= bar
 	return p
@@ -160,11 +172,11 @@ func (j *judge) opening(fromMs int) float64 {
 	if !j.film.Whole || i >= len(j.film.Words) || j.film.Words[i].StartMs > fromMs+1500 {
 		return 0
 	}
-	if oneOf(leaning, plain(j.film.Words[i].Text)) {
+	if oneOf(j.tongue.leaning, plain(j.film.Words[i].Text)) {
 		return -0.5
 	}
 	for k := i; k < min(i+14, len(j.film.Words)); k++ {
-		if slices.Contains(found(j.film.Words, k), asks) {
+		if slices.Contains(j.tongue.found(j.film.Words, k), asks) {
 			return 0.4
 		}
 		if ends(j.film.Words[k].Text) {
@@ -185,6 +197,9 @@ func (j *judge) landing(fromMs int, to bound) float64 {
 	from := max(fromMs, to.ms-landMs)
 	fall := j.by[loudness].mean(from, max(from, to.ms-1200)) - j.by[loudness].mean(max(from, to.ms-1200), to.ms)
 	value += 0.2 * min(max(fall, 0), 1)
+	if j.falls(from, to.ms) {
+		value += 0.1
+	}
 	if j.by[laughter].mean(from, min(to.ms+500, f.Ms)) > 0.1 {
 		value += 0.2
 	}
@@ -266,7 +281,7 @@ func (j *judge) judged(p *Pick) float64 {
 // told are the reasons with what was measured, rounded.
 func (j *judge) told(p Pick) []farm.ClipReason {
 	out := p.Reasons
-	for _, s := range []signal{loudness, rise, pace, laughter, reveal, burst, cutting} {
+	for _, s := range []signal{loudness, rise, pace, melody, laughter, reveal, burst, startle, cutting, moving, screen, flash, growing} {
 		if v := j.by[s].mean(p.FromMs, p.ToMs); j.focus.moments[s] > 0 && math.Abs(v) > 0.005 {
 			out = append(out, farm.ClipReason{Name: string(s), Value: v})
 		}
@@ -274,7 +289,7 @@ func (j *judge) told(p Pick) []farm.ClipReason {
 	seen := map[cue]int{}
 	first, after := j.film.said(p.FromMs, p.ToMs)
 	for i := first; i < after; i++ {
-		for _, c := range found(j.film.Words, i) {
+		for _, c := range j.tongue.found(j.film.Words, i) {
 			seen[c]++
 		}
 	}

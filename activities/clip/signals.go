@@ -27,8 +27,35 @@ func (f *Film) signals() map[signal]curve {
 		laughter: newCurve(floats(within(f.Laughter, n))),
 		reveal:   newCurve(f.reveals(level)),
 		burst:    newCurve(bursts(normal(jumps, sounds))),
+		melody:   newCurve(normal(melodies(padded(f.Pitch, n)), func(i int) bool { return voice[i] && i < len(f.Pitch) && f.Pitch[i] > 0 })),
 	}
 	f.look(out)
+	return out
+}
+
+// melodyMs is how long a melody of speech is listened to, and leastTones how many tones
+// tell of one.
+const melodyMs, leastTones = 3000, 8
+
+// melodies is how far pitches go up and down around each, in semitones.
+func melodies(pitch []float64) []float64 {
+	out := make([]float64, len(pitch))
+	const half = melodyMs / Step / 2
+	for i, hz := range pitch {
+		if hz <= 0 {
+			continue
+		}
+		sum, squares, n := 0.0, 0.0, 0.0
+		for _, v := range pitch[max(0, i-half):min(len(pitch), i+half+1)] {
+			if v > 0 {
+				tone := 12 * math.Log2(v)
+				sum, squares, n = sum+tone, squares+tone*tone, n+1
+			}
+		}
+		if n >= leastTones {
+			out[i] = math.Sqrt(max(squares/n-sum/n*sum/n, 0))
+		}
+	}
 	return out
 }
 
@@ -78,11 +105,28 @@ func (f *Film) reveals(level []float64) []float64 {
 		if more <= 0.25 {
 			continue
 		}
+		if f.turnsNear(v.FromMs) {
+			more += 0.5
+		}
 		for k := v.FromMs / Step; k < min((v.FromMs+revealMs)/Step, len(out)); k++ {
 			out[k] = min(1+more, 3)
 		}
 	}
 	return out
+}
+
+// turnsNear reports a cut or a change of the screen near a time.
+func (f *Film) turnsNear(ms int) bool {
+	for _, s := range f.Seen {
+		for _, list := range [][]int{s.Cuts, s.Changes} {
+			for _, at := range list {
+				if at-ms <= nearMs && ms-at <= nearMs {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // spread is the mean of each value's neighbours, so many on either side.
@@ -95,30 +139,98 @@ func spread(values []float64, by int) []float64 {
 	return out
 }
 
+// sight is what was seen of a film, a value each Step.
+type sight struct {
+	seen                            []bool
+	cuts, face, grows, mouth        []float64
+	motion, jumps, flashes, changes []float64
+}
+
 // look adds what was seen.
 func (f *Film) look(out map[signal]curve) {
 	n := f.steps()
-	cuts, face, grows := make([]float64, n), make([]float64, n), make([]float64, n)
-	seen := make([]bool, n)
-	for _, s := range f.Seen {
-		for _, c := range s.Cuts {
-			if i := c / Step; i >= 0 && i < n {
-				cuts[i]++
-			}
+	s := sight{seen: make([]bool, n)}
+	for _, list := range []*[]float64{&s.cuts, &s.face, &s.grows, &s.mouth, &s.motion, &s.jumps, &s.flashes, &s.changes} {
+		*list = make([]float64, n)
+	}
+	for _, part := range f.Seen {
+		s.add(part, n)
+	}
+	watched := func(i int) bool { return s.seen[i] }
+	out[cutting] = newCurve(normal(spread(s.cuts, 50), watched))
+	out[facing] = newCurve(normal(s.face, watched))
+	out[growing] = newCurve(normal(s.grows, watched))
+	out[mouthing] = newCurve(normal(s.mouth, watched))
+	out[moving] = newCurve(normal(s.motion, watched))
+	out[flash] = newCurve(s.flashes)
+	out[screen] = newCurve(spread(s.changes, 10))
+	out[startle] = newCurve(together(out[burst].at, normal(s.jumps, watched)))
+}
+
+const (
+	// A jump of how bright a picture is, within so long.
+	leastFlash, flashMs = 0.12, 400
+	// growthMs is over how long a face is seen to grow.
+	growthMs = 2000
+	// What happens at once counts for a second.
+	atOnceSteps = 1000 / Step
+	// A cut or a change of the screen lies so near to what it belongs to.
+	nearMs = 1000
+)
+
+// add takes in a part of the film.
+func (s *sight) add(p Seen, steps int) {
+	mark := func(list []float64, ms int, by float64) {
+		if i := ms / Step; i >= 0 && i < steps {
+			list[i] += by
 		}
-		first := s.FromMs / Step
-		for i := max(first, 0); i < min(s.ToMs/Step, n); i++ {
-			seen[i] = true
-			if k := i - first; k < len(s.Face) {
-				face[i] = float64(s.Face[k])
-				if k >= 20 && s.Face[k-20] > 0 && s.Face[k] > 0 {
-					grows[i] = math.Log(float64(s.Face[k] / s.Face[k-20]))
-				}
+	}
+	for _, c := range p.Cuts {
+		mark(s.cuts, c, 1)
+	}
+	for _, c := range p.Changes {
+		mark(s.changes, c, atOnceSteps)
+	}
+	first, at := p.FromMs/Step, func(list []float32, k int) float64 {
+		if k < 0 || k >= len(list) {
+			return 0
+		}
+		return float64(list[k])
+	}
+	for i := max(first, 0); i < min(p.ToMs/Step, steps); i++ {
+		k := i - first
+		s.seen[i], s.face[i], s.mouth[i], s.motion[i] = true, at(p.Face, k), at(p.Mouth, k), at(p.Motion, k)
+		if was := at(p.Face, k-growthMs/Step); was > 0 && s.face[i] > 0 {
+			s.grows[i] = math.Log(s.face[i] / was)
+		}
+		s.jumps[i] = max(0, at(p.Motion, k)-at(p.Motion, k-flashMs/Step))
+		if k < flashMs/Step || k >= len(p.Light) {
+			continue
+		}
+		if by := math.Abs(at(p.Light, k) - at(p.Light, k-flashMs/Step)); by >= leastFlash {
+			for to := i; to < min(i+atOnceSteps, steps); to++ {
+				s.flashes[to] = max(s.flashes[to], min(by/leastFlash, 3))
 			}
 		}
 	}
-	watched := func(i int) bool { return seen[i] }
-	out[cutting] = newCurve(normal(spread(cuts, 50), watched))
-	out[facing] = newCurve(normal(face, watched))
-	out[growing] = newCurve(normal(grows, watched))
+}
+
+// together is where two things jump at once: the lesser of both, for a second.
+func together(a, b []float64) []float64 {
+	out := make([]float64, len(a))
+	const near = 300 / Step
+	for i := range b {
+		if b[i] <= 1 {
+			continue
+		}
+		for k := max(0, i-near); k < min(len(a), i+near+1); k++ {
+			if a[k] <= 0 {
+				continue
+			}
+			for to := k; to < min(k+atOnceSteps, len(out)); to++ {
+				out[to] = max(out[to], min(a[k], b[i]))
+			}
+		}
+	}
+	return out
 }

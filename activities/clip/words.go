@@ -61,7 +61,7 @@ func ends(word string) bool {
 }
 
 // found are the cues of a word among others.
-func found(words []farm.HeardWord, i int) []cue {
+func (t tongue) found(words []farm.HeardWord, i int) []cue {
 	var out []cue
 	text := words[i].Text
 	w := plain(text)
@@ -71,11 +71,11 @@ func found(words []farm.HeardWord, i int) []cue {
 	case strings.ContainsAny(text, "!！"):
 		out = append(out, exclaims)
 	}
-	if strings.ContainsFunc(text, unicode.IsNumber) || oneOf(written, w) {
+	if strings.ContainsFunc(text, unicode.IsNumber) || oneOf(t.written, w) {
 		out = append(out, counts)
 	}
 	first, _ := utf8First(text)
-	if unicode.IsUpper(first) && i > 0 && !ends(words[i-1].Text) && w != "i" && !strings.HasPrefix(w, "i'") {
+	if !t.nounsLarge && unicode.IsUpper(first) && i > 0 && !ends(words[i-1].Text) && w != "i" && !strings.HasPrefix(w, "i'") {
 		out = append(out, names)
 	}
 	two := w
@@ -83,7 +83,7 @@ func found(words []farm.HeardWord, i int) []cue {
 		two = w + " " + plain(words[i+1].Text)
 	}
 	for _, c := range []cue{most, turns, truth, you, lists, tells, surprises} {
-		if oneOf(phrases[c], w) || oneOf(phrases[c], two) {
+		if oneOf(t.phrases[c], w) || oneOf(t.phrases[c], two) {
 			out = append(out, c)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/speech"
+	"github.com/snackfarm/farm/internal/subtitles"
 )
 
 // given lays the caller's text along the voice.
@@ -14,32 +15,32 @@ func (h *hearing) given(ctx context.Context) (bool, error) {
 	if h.Given == "" {
 		return false, nil
 	}
-	text, err := readGiven(h.Given)
+	text, err := subtitles.Read(givenField, h.Given)
 	if err != nil {
 		return false, err
 	}
-	if h.Heard.DurationMs == 0 && len(text.cues) == 0 {
-		h.warn(WarnTranscriptFit, "transcript", "there is no sound along which the words could be laid; send them as SRT or WebVTT")
+	if h.Heard.DurationMs == 0 && len(text.Cues) == 0 {
+		h.warn(WarnTranscriptFit, givenField, "there is no sound along which the words could be laid; send them as SRT or WebVTT")
 		return false, nil
 	}
 	h.tellLanguage(text)
 	h.transcript = farm.Transcript{Source: farm.CallerWords, Language: h.Language}
-	if len(text.cues) > 0 {
-		h.transcript.Words, err = h.cued(ctx, text.cues, 1)
+	if len(text.Cues) > 0 {
+		h.transcript.Words, err = h.cued(ctx, text.Cues, 1)
 		return len(h.transcript.Words) > 0, err
 	}
-	h.transcript.Words, err = h.plain(ctx, text.plain)
+	h.transcript.Words, err = h.plain(ctx, text.Plain)
 	return len(h.transcript.Words) > 0, err
 }
 
 // tellLanguage takes the language of a text where nobody named one and it is sure.
-func (h *hearing) tellLanguage(text given) {
+func (h *hearing) tellLanguage(text subtitles.Text) {
 	if h.Language != "" {
 		return
 	}
-	all := text.plain
-	for _, c := range text.cues {
-		if all += " " + c.text; len(all) > 4000 {
+	all := text.Plain
+	for _, c := range text.Cues {
+		if all += " " + c.Text; len(all) > 4000 {
 			break
 		}
 	}
@@ -82,11 +83,11 @@ func (h *hearing) fit(measured []speech.Measured, words []farm.HeardWord) {
 	}
 	switch share := want / float64(max(have, 1)); {
 	case have < leastFitMs:
-		h.warn(WarnTranscriptFit, "transcript", "hardly a voice is heard: the words were laid over the whole sound")
+		h.warn(WarnTranscriptFit, givenField, "hardly a voice is heard: the words were laid over the whole sound")
 	case share > fitMost:
-		h.warn(WarnTranscriptFit, "transcript", "the transcript is about %.1f times as long as what is said: its times are uncertain", share)
+		h.warn(WarnTranscriptFit, givenField, "the transcript is about %.1f times as long as what is said: its times are uncertain", share)
 	case share < fitLeast:
-		h.warn(WarnTranscriptFit, "transcript", "the transcript is about %.1f times as long as what is said: its times are uncertain", share)
+		h.warn(WarnTranscriptFit, givenField, "the transcript is about %.1f times as long as what is said: its times are uncertain", share)
 	default:
 		return
 	}
@@ -96,10 +97,10 @@ func (h *hearing) fit(measured []speech.Measured, words []farm.HeardWord) {
 }
 
 // cued lays the words of each cue along the voice within its time.
-func (h *hearing) cued(ctx context.Context, cues []cue, sure float64) ([]farm.HeardWord, error) {
+func (h *hearing) cued(ctx context.Context, cues []subtitles.Cue, sure float64) ([]farm.HeardWord, error) {
 	texts := make([]string, len(cues))
 	for i, c := range cues {
-		texts[i] = c.text
+		texts[i] = c.Text
 	}
 	measured, err := speech.Measure(ctx, texts, h.Language, h.dir)
 	if err != nil {
@@ -113,7 +114,7 @@ func (h *hearing) cued(ctx context.Context, cues []cue, sure float64) ([]farm.He
 			late++
 			continue
 		}
-		s := c.Span
+		s := Span(c.Span)
 		if end > 0 {
 			s.ToMs = min(s.ToMs, end)
 		}
@@ -125,12 +126,12 @@ func (h *hearing) cued(ctx context.Context, cues []cue, sure float64) ([]farm.He
 		}
 		words := placed(measured[i], lay(measured[i], within(parts, s), s))
 		for k := range words {
-			words[k].Speaker, words[k].Sure = c.speaker, sure
+			words[k].Speaker, words[k].Sure = c.Speaker, sure
 		}
 		out = append(out, words...)
 	}
 	if late > 0 {
-		h.warn(WarnTranscriptFit, "transcript", "%d cues begin after the end of the sound and were left out", late)
+		h.warn(WarnTranscriptFit, givenField, "%d cues begin after the end of the sound and were left out", late)
 	}
 	return out, nil
 }
@@ -153,8 +154,8 @@ func (h *hearing) subtitles(ctx context.Context) (bool, error) {
 	if err != nil || strings.TrimSpace(raw) == "" {
 		return false, err
 	}
-	text, err := readGiven(raw)
-	if err != nil || len(text.cues) == 0 {
+	text, err := subtitles.Read("subtitles", raw)
+	if err != nil || len(text.Cues) == 0 {
 		h.warn(WarnSubtitles, "", "the film's subtitle track has no words that can be read")
 		return false, nil
 	}
@@ -165,7 +166,7 @@ func (h *hearing) subtitles(ctx context.Context) (bool, error) {
 		h.tellLanguage(text)
 	}
 	h.transcript = farm.Transcript{Source: farm.SubtitleTrack, Language: h.Language}
-	h.transcript.Words, err = h.cued(ctx, text.cues, sureSubtitles)
+	h.transcript.Words, err = h.cued(ctx, text.Cues, sureSubtitles)
 	if len(h.transcript.Words) == 0 {
 		h.Language = named
 	}

@@ -5,6 +5,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/speech"
+	"github.com/snackfarm/farm/internal/subtitles"
 )
 
 const (
@@ -200,7 +201,7 @@ func nth(values []int, n int) int {
 func placed(words []speech.Measured, at []Span) []farm.HeardWord {
 	out := make([]farm.HeardWord, len(words))
 	for i, s := range at {
-		out[i] = farm.HeardWord{Text: shortened(words[i].Text, maxWordRunes), StartMs: s.FromMs, EndMs: s.ToMs, Sure: 1}
+		out[i] = farm.HeardWord{Text: subtitles.Shortened(words[i].Text, maxWordRunes), StartMs: s.FromMs, EndMs: s.ToMs, Sure: 1}
 	}
 	return out
 }

@@ -27,6 +27,9 @@ type Sound struct {
 	// Onsets is how many times a second a sound sets in, of voices, music or things,
 	// each RateStepMs.
 	Onsets []float32 `json:"onsets"`
+	// Pitch is how high the voice is, in Hz, each StepMs: 74 to 400, 0 where nobody
+	// speaks or what is said has none.
+	Pitch []float32 `json:"pitch"`
 
 	env []float32 // of the voices' band, each envMs, in dB; lost where a Sound is kept
 }
@@ -74,13 +77,15 @@ type listener struct {
 	voice   [2]biquad
 	squares []float32 // weighted mean squares, a step
 	env     []float32 // of the voices' band, each envMs, in dB
-	square  float64   // of the step that is not over
-	swing   float64   // of the envelope's step that is not over
-	n       int64     // samples
+	pitch   *pitcher
+	square  float64 // of the step that is not over
+	swing   float64 // of the envelope's step that is not over
+	n       int64   // samples
 }
 
 func newListener() *listener {
-	return &listener{spectrum: newSpectrum(), weigh: [2]biquad{headShelf(), highpass(38.13547087602444, 0.5003270373238773)},
+	return &listener{spectrum: newSpectrum(), pitch: newPitcher(),
+		weigh: [2]biquad{headShelf(), highpass(38.13547087602444, 0.5003270373238773)},
 		voice: [2]biquad{highpass(300, math.Sqrt2/2), lowpass(3000, math.Sqrt2/2)}}
 }
 
@@ -117,6 +122,7 @@ func (l *listener) take(x []float64) {
 	for _, v := range x {
 		w := l.weigh[1].next(l.weigh[0].next(v))
 		u := l.voice[1].next(l.voice[0].next(v))
+		l.pitch.next(v)
 		l.square, l.swing, l.n = l.square+w*w, l.swing+u*u, l.n+1
 		if l.n%stepSamples == 0 {
 			l.squares, l.square = append(l.squares, float32(l.square/stepSamples)), 0
@@ -143,6 +149,7 @@ func (l *listener) heard() Sound {
 	s.Laughter = l.bursts(s.Speech)
 	s.Pauses = pauses(s.Speech, s.DurationMs)
 	s.Rate, s.Onsets = l.rates(s.Speech, s.DurationMs)
+	s.Pitch = l.pitch.pitches(s.Speech)
 	return s
 }
 

@@ -80,6 +80,42 @@ func TestListen(t *testing.T) {
 	}
 }
 
+// A voice of a known pitch that glides up is heard as high as it is; noise has no pitch.
+func TestPitch(t *testing.T) {
+	const ms = 4000
+	x, dice := make([]float64, Rate*ms/1000), rand.New(rand.NewPCG(4, 2))
+	phase := 0.0
+	for i := range x {
+		at := float64(i) / float64(len(x))
+		phase += 2 * math.Pi * (110 + 110*at) / Rate
+		if i/(Rate/4)%4 == 3 { // a quarter of each second is hiss
+			x[i] = 0.05 * dice.NormFloat64()
+			continue
+		}
+		for k := 1; k <= 12; k++ {
+			x[i] += 0.15 * math.Sin(float64(k)*phase) / float64(k)
+		}
+	}
+	p := newPitcher()
+	for _, v := range x {
+		p.next(v)
+	}
+	if len(p.told) != ms/StepMs {
+		t.Fatalf("%d pitches", len(p.told))
+	}
+	for i, hz := range p.told {
+		end := (i + 1) * StepMs // it is of the 60 ms before
+		switch within := end % 1000; {
+		case within > 60 && within <= 750:
+			if want := 110 + 110*float64(end-30)/ms; math.Abs(float64(hz)/want-1) > 0.03 {
+				t.Errorf("at %d ms %.1f Hz, not %.1f", end, hz, want)
+			}
+		case (within > 810 || within == 0) && hz != 0:
+			t.Errorf("hiss at %d ms has %.1f Hz", end, hz)
+		}
+	}
+}
+
 type endless struct{ left int64 }
 
 func (e *endless) Read(p []byte) (int, error) {

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/snackfarm/farm/activities/remote"
+	"github.com/snackfarm/farm/internal/subtitles"
 )
 
 // API is how a transcriber is spoken with.
@@ -303,7 +304,7 @@ func (s *Service) elevenLabs(ctx context.Context, flac string, ms int, language 
 	if err != nil {
 		return Told{}, err
 	}
-	out := Told{Language: answer.Language, Text: heardNot.ReplaceAllString(answer.Text, " ")}
+	out := Told{Language: answer.Language, Text: subtitles.Spoken(answer.Text)}
 	for _, p := range answer.Words {
 		if p.Type == "" || p.Type == "word" {
 			out.Words = append(out.Words, p.told())

@@ -7,6 +7,7 @@ import (
 	xlanguage "golang.org/x/text/language"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/internal/subtitles"
 	"github.com/snackfarm/farm/renderer/media"
 )
 
@@ -59,7 +60,7 @@ func (h *hearing) track(ctx context.Context) (media.Subtitles, bool, error) {
 
 // readTrack is a subtitle track as SubRip.
 func readTrack(ctx context.Context, film string, track media.Subtitles) (string, error) {
-	child := media.ReadSubtitles(film, track, MaxTranscriptBytes)
+	child := media.ReadSubtitles(film, track, subtitles.MaxBytes)
 	var out bytes.Buffer
 	child.Stdout = &out
 	if err := media.Run(ctx, child); err != nil {

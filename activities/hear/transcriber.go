@@ -14,6 +14,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/speech"
+	"github.com/snackfarm/farm/internal/subtitles"
 	"github.com/snackfarm/farm/renderer/media"
 )
 
@@ -188,14 +189,14 @@ func (h *hearing) believed(ctx context.Context, told Told, w window) ([]farm.Hea
 		if words, err = h.linesLaid(ctx, lines, w); err != nil {
 			return nil, err
 		}
-	case len(words) == 0 && said(told.Text):
-		text := strings.Join(strings.Fields(strings.Map(uttered, told.Text)), " ")
+	case len(words) == 0 && subtitles.Said(told.Text):
+		text := strings.Join(strings.Fields(strings.Map(subtitles.Uttered, told.Text)), " ")
 		var err error
 		if words, err = h.linesLaid(ctx, []farm.HeardWord{{Text: text, EndMs: ms, Sure: sureTold}}, w); err != nil {
 			return nil, err
 		}
 	case farm.LanguageOf(w.language).SpacesWords:
-		words = dressed(words, strings.Fields(strings.Map(uttered, told.Text)))
+		words = dressed(words, strings.Fields(strings.Map(subtitles.Uttered, told.Text)))
 	}
 	words = ordered(words)
 	speech := within(h.Heard.Speech, w.Span)
@@ -213,8 +214,8 @@ func straight(told []ToldWord, ms int) ([]farm.HeardWord, float64) {
 	var out []farm.HeardWord
 	bad := 0
 	for _, t := range told {
-		text := strings.Join(strings.Fields(strings.Map(uttered, strings.ToValidUTF8(t.Text, ""))), " ")
-		if !said(text) {
+		text := strings.Join(strings.Fields(strings.Map(subtitles.Uttered, strings.ToValidUTF8(t.Text, ""))), " ")
+		if !subtitles.Said(text) {
 			if n := len(out); n > 0 && text != "" && strings.TrimFunc(text, unicode.IsPunct) == "" {
 				out[n-1].Text += text // a mark belongs to the word before it
 			}
@@ -225,8 +226,8 @@ func straight(told []ToldWord, ms int) ([]farm.HeardWord, float64) {
 			bad++
 			continue
 		}
-		w := farm.HeardWord{Text: shortened(text, maxLineRunes), StartMs: min(max(0, int(start+0.5)), ms-1), Sure: sureTold,
-			Speaker: shortened(strings.Map(uttered, strings.ToValidUTF8(t.Speaker, "")), maxSpeakerRunes)}
+		w := farm.HeardWord{Text: subtitles.Shortened(text, maxLineRunes), StartMs: min(max(0, int(start+0.5)), ms-1), Sure: sureTold,
+			Speaker: subtitles.Shortened(strings.Map(subtitles.Uttered, strings.ToValidUTF8(t.Speaker, "")), subtitles.MaxSpeakerRunes)}
 		w.EndMs = max(min(int(end+0.5), ms), w.StartMs+1)
 		if t.Sure > 0 && t.Sure <= 1 {
 			w.Sure = t.Sure
@@ -266,7 +267,7 @@ func dressed(words []farm.HeardWord, text []string) []farm.HeardWord {
 	for i, w := range words {
 		for j := at; j < min(at+4, len(text)); j++ {
 			if bare(text[j]) == bare(w.Text) && len(bare(w.Text)) > 0 {
-				words[i].Text, at = shortened(text[j], maxWordRunes), j+1
+				words[i].Text, at = subtitles.Shortened(text[j], maxWordRunes), j+1
 				break
 			}
 		}

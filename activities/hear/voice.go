@@ -4,6 +4,8 @@ import (
 	"context"
 	"io"
 	"slices"
+
+	"github.com/snackfarm/farm/internal/subtitles"
 )
 
 // Rate is at which sound is listened to, in samples a second.
@@ -29,7 +31,7 @@ const (
 	// hangMs is how long a voice is taken to go on; shorter ones are none.
 	hangMs, leastMs = 200, 120
 	// MaxMs bounds how long a sound may be: ten hours.
-	MaxMs = 36_000_000
+	MaxMs = subtitles.MaxMs
 )
 
 // Voice finds the stretches in which somebody speaks in mono samples of 16 bits

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/internal/subtitles"
 )
 
 // Ask is a sound whose words are wanted, and where they may come from.
@@ -22,10 +23,13 @@ type Ask struct {
 	Heard Sound
 	// Language is a tag that somebody named; "" is guessed where that is sure.
 	Language string
-	// Given is the caller's transcript: plain text, SRT or WebVTT (CheckTranscript).
+	// Given is the caller's transcript: plain text, SRT or WebVTT (package subtitles).
 	Given string
 	// Known are the words of the farm's own voice.
 	Known *farm.Transcript
+	// Lines are what the farm's own voice says, where the times of its lines are known
+	// and those of its words are not.
+	Lines []subtitles.Cue
 	// Service transcribes; nil where none is configured.
 	Service Transcriber
 	// Recogniser is this machine's own, and lays given words more exactly; nil where it
@@ -48,9 +52,13 @@ const (
 	WarnRecogniserShortens = "recogniser.part"     // only a part was heard
 )
 
+// givenField is where a caller's text stands.
+const givenField = "transcript"
+
 const (
-	sureSubtitles = 0.95 // written by people, not always word for word
-	sureLaid      = 0.9  // words that do not fit the voice well
+	maxWords, maxWordRunes = 200_000, 100
+	sureSubtitles          = 0.95 // written by people, not always word for word
+	sureLaid               = 0.9  // words that do not fit the voice well
 	// The length that words take at a natural pace to that of the voice; so much of a
 	// voice is needed to judge by.
 	fitLeast, fitMost, leastFitMs = 0.4, 2.2, 1000
@@ -70,10 +78,10 @@ type hearing struct {
 // voice, a subtitle track, the caller's text, the configured service, the machine's
 // own recogniser, whose result is a draft. The transcript names its source. It has no
 // words, and a warning says why, where no source has any. An error is that of ctx, of
-// a file that cannot be read, or of Given (CheckTranscript).
+// a file that cannot be read, or of Given (package subtitles).
 func Words(ctx context.Context, in Ask) (farm.Transcript, []farm.Warning, error) {
 	h := &hearing{Ask: in}
-	if err := CheckTranscript(in.Given); err != nil {
+	if err := subtitles.Check(givenField, in.Given); err != nil {
 		return farm.Transcript{}, nil, err
 	}
 	dir, err := os.MkdirTemp(in.Scratch, "words-")
@@ -90,7 +98,7 @@ func Words(ctx context.Context, in Ask) (farm.Transcript, []farm.Warning, error)
 	if err := h.listen(ctx); err != nil {
 		return farm.Transcript{}, nil, err
 	}
-	for _, source := range []func(context.Context) (bool, error){h.subtitles, h.given, h.service, h.recogniser} {
+	for _, source := range []func(context.Context) (bool, error){h.own, h.subtitles, h.given, h.service, h.recogniser} {
 		found, err := source(ctx)
 		if ctx.Err() != nil {
 			return farm.Transcript{}, nil, fmt.Errorf("hear words: %w", context.Cause(ctx))
@@ -122,6 +130,16 @@ func (h *hearing) listen(ctx context.Context) (err error) {
 	return nil
 }
 
+// own lays the lines of the farm's own voice.
+func (h *hearing) own(ctx context.Context) (found bool, err error) {
+	if len(h.Lines) == 0 {
+		return false, nil
+	}
+	h.transcript = farm.Transcript{Source: farm.OwnVoice, Language: h.Language}
+	h.transcript.Words, err = h.cued(ctx, h.Lines, 1)
+	return len(h.transcript.Words) > 0, err
+}
+
 // whole is the time in which words may lie.
 func (h *hearing) whole() Span { return Span{0, max(h.Heard.DurationMs, 1)} }
 
@@ -134,7 +152,7 @@ func (h *hearing) done() (farm.Transcript, []farm.Warning, error) {
 	t := &h.transcript
 	t.Words = ordered(t.Words)
 	if why := surer[t.Source]; why != "" && h.Given != "" {
-		h.warn(WarnTranscriptUnused, "transcript", "the transcript was not used: %s", why)
+		h.warn(WarnTranscriptUnused, givenField, "the transcript was not used: %s", why)
 	}
 	if len(t.Words) == 0 {
 		*t = farm.Transcript{Words: []farm.HeardWord{}}
@@ -179,12 +197,12 @@ func (h *hearing) whyNone() string {
 // nothing to say.
 func ordered(words []farm.HeardWord) []farm.HeardWord {
 	words = slices.DeleteFunc(slices.Clone(words), func(w farm.HeardWord) bool {
-		return !said(w.Text) || w.EndMs <= w.StartMs || w.StartMs < 0 || w.EndMs > MaxMs
+		return !subtitles.Said(w.Text) || w.EndMs <= w.StartMs || w.StartMs < 0 || w.EndMs > MaxMs
 	})
 	slices.SortStableFunc(words, func(a, b farm.HeardWord) int { return a.StartMs - b.StartMs })
 	out := words[:0]
 	for i := range words {
-		words[i].Text = shortened(words[i].Text, maxWordRunes)
+		words[i].Text = subtitles.Shortened(words[i].Text, maxWordRunes)
 	}
 	for _, w := range words[:min(len(words), maxWords)] {
 		if n := len(out); n > 0 && out[n-1].EndMs > w.StartMs {

@@ -14,6 +14,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/speech"
+	"github.com/snackfarm/farm/internal/subtitles"
 	"github.com/snackfarm/farm/renderer/media"
 )
 
@@ -67,7 +68,7 @@ func checkWords(t *testing.T, tr farm.Transcript) {
 	t.Helper()
 	last := 0
 	for _, w := range tr.Words {
-		if w.StartMs < last || w.EndMs <= w.StartMs || w.Sure < 0 || w.Sure > 1 || !said(w.Text) {
+		if w.StartMs < last || w.EndMs <= w.StartMs || w.Sure < 0 || w.Sure > 1 || !subtitles.Said(w.Text) {
 			t.Fatalf("%+v after %d", w, last)
 		}
 		last = w.EndMs
@@ -141,6 +142,9 @@ func TestOrderOfSources(t *testing.T) {
 	}{
 		"own": {Ask{Film: subtitled, Sound: sound, Given: "Given.", Known: known, Service: told},
 			farm.OwnVoice, "Known", WarnTranscriptUnused},
+		"own lines": {Ask{Film: subtitled, Sound: sound, Given: "Given.", Service: told, Language: "en",
+			Lines: []subtitles.Cue{{Span: farm.Span{ToMs: 4000}, Text: "The kiln opens at nine."}}},
+			farm.OwnVoice, "The kiln opens at nine.", WarnTranscriptUnused},
 		"subtitles": {Ask{Film: subtitled, Sound: sound, Given: "Given.", Service: told}, farm.SubtitleTrack, "The kiln opens at nine.",
 			WarnTranscriptUnused},
 		"caller":      {Ask{Sound: sound, Given: kiln, Service: told, Language: "en"}, farm.CallerWords, kiln, ""},

@@ -64,9 +64,14 @@ type shot struct {
 	faces        []face // the largest part of the time first
 }
 
+// times is how many times of the shot are looked at: each stepMs, and its end.
+func (p *shot) times() int { return (p.toMs-p.fromMs+stepMs-1)/stepMs + 1 }
+
+func (p *shot) at(i int) int { return min(p.fromMs+i*stepMs, p.toMs) }
+
 // face is a face of a shot.
 type face struct {
-	xs, ys []float64 // of its middle, each stepMs; where it is not seen, as it was last
+	xs, ys []float64 // of its middle, at each time of the shot; where it is not seen, as it was last
 	w, h   float64   // its usual size
 	seen   float64   // 0-1 of the shot
 	talk   float64   // 0-1 of what is said in the shot
@@ -103,9 +108,9 @@ func (p *shot) there(n int, turns []see.Turn) []face {
 func (p *shot) face(t see.Track) face {
 	var f face
 	var ws, hs []float64
-	n := 0
-	for at := p.fromMs; at < p.toMs; at += stepMs {
-		n++
+	n := p.times()
+	for i := range n {
+		at := p.at(i)
 		b, seen := t.Box(at)
 		if seen {
 			f.seen++
@@ -248,7 +253,7 @@ func (p *shot) follow(f face) farm.ClipShot {
 		lefts[i] = clamp(x-crop/2, 0, p.wide-crop) / p.wide
 	}
 	for _, i := range corners(lefts, 0.001) {
-		w.Path = append(w.Path, farm.ClipPoint{AtMs: min(p.fromMs+i*stepMs, p.toMs), X: round(lefts[i])})
+		w.Path = append(w.Path, farm.ClipPoint{AtMs: p.at(i), X: round(lefts[i])})
 	}
 	w.X = w.Path[0].X
 	return p.made(farm.ClipTrack, w)
@@ -261,42 +266,67 @@ func atEdge(x, camera, crop, wide float64) bool {
 	return (left == 0 || left == wide-crop) && x >= left && x <= left+crop
 }
 
-// camera is where the middle of a crop is, each step: it waits while the face is
-// near, is smooth, and never faster than it may be.
+// camera is where the middle of a crop is at the times of a face: it waits while the face
+// is near, is smooth, never faster than it may be, and no farther from the face than that
+// asks for.
 func (p *shot) camera(xs []float64) []float64 {
-	zone, most := deadZone*p.cropWidth(), fastest*p.wide*stepMs/1000
-	anchor := make([]float64, len(xs))
-	at := xs[0]
+	zone := deadZone * p.cropWidth()
+	path := slices.Clone(xs)
+	// Who waits comes late by the zone. One that goes back in time comes early by it: the
+	// mean of both is where the face is while it moves, and stands while it stands.
+	late, early := waiting(xs, zone), slices.Clone(xs)
+	slices.Reverse(early)
+	early = waiting(early, zone)
+	slices.Reverse(early)
+	for i := range path {
+		path[i] = (late[i] + early[i]) / 2
+	}
+	return smooth(p.slowed(path))
+}
+
+// waiting follows places as one does who stands until they are farther away than a zone.
+func waiting(xs []float64, zone float64) []float64 {
+	out, at := make([]float64, len(xs)), xs[0]
 	for i, x := range xs {
-		if x > at+zone {
-			at = x - zone
-		} else if x < at-zone {
-			at = x + zone
-		}
-		anchor[i] = at
+		at = clamp(at, x-zone, x+zone)
+		out[i] = at
 	}
-	smooth := make([]float64, len(xs))
-	const near = 3
-	for i := range xs {
-		sum, n := 0.0, 0.0
-		for k := max(0, i-near); k <= min(len(xs)-1, i+near); k++ {
-			sum, n = sum+anchor[k], n+1
-		}
-		smooth[i] = sum / n
+	return out
+}
+
+// slowed is the path that is nowhere faster than a camera may be and as near as such a
+// path can be: between the slow paths that are nowhere below it and nowhere above it.
+func (p *shot) slowed(xs []float64) []float64 {
+	low, high := slices.Clone(xs), slices.Clone(xs)
+	pull := func(i, from int) {
+		most := fastest * p.wide * math.Abs(float64(p.at(i)-p.at(from))) / 1000
+		low[i], high[i] = max(low[i], low[from]-most), min(high[i], high[from]+most)
 	}
-	// The mean of a path that comes late and one that leaves early is as slow as both,
-	// and is where the face is in the middle of its way.
-	late, early := slices.Clone(smooth), slices.Clone(smooth)
 	for i := 1; i < len(xs); i++ {
-		late[i] = clamp(smooth[i], late[i-1]-most, late[i-1]+most)
+		pull(i, i-1)
 	}
 	for i := len(xs) - 2; i >= 0; i-- {
-		early[i] = clamp(smooth[i], early[i+1]-most, early[i+1]+most)
+		pull(i, i+1)
 	}
-	for i := range late {
-		late[i] = (late[i] + early[i]) / 2
+	for i := range low {
+		low[i] = (low[i] + high[i]) / 2
 	}
-	return late
+	return low
+}
+
+// smooth is the mean of each place and those near it, as many before as after it: it is
+// nowhere faster than the path was.
+func smooth(xs []float64) []float64 {
+	const most = 3
+	out := make([]float64, len(xs))
+	for i := range xs {
+		near, sum := min(most, i, len(xs)-1-i), 0.0
+		for _, x := range xs[i-near : i+near+1] {
+			sum += x
+		}
+		out[i] = sum / float64(2*near+1)
+	}
+	return out
 }
 
 const (

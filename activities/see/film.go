@@ -41,7 +41,16 @@ type Film struct {
 	Width, Height int
 	Shots         []Shot
 	Tracks        []Track
+	// Motion is how much the picture changes to the one before, 0-1, and Light how
+	// bright it is, 0-1, both each StepMs from FromMs. A cut is no motion.
+	Motion, Light []float32
+	// Changes are when something on a picture that stands still is another at once, as
+	// of a slide or of a screen.
+	Changes []int
 }
+
+// StepMs is how far the pictures of a film that is watched lie apart.
+const StepMs = watchStep
 
 // Shot is what stands between two cuts.
 type Shot struct{ FromMs, ToMs int }
@@ -97,6 +106,7 @@ func (e *Eyes) Watch(ctx context.Context, w Watching) (*Film, error) {
 	}
 	film.Shots = shots(film.FromMs, film.ToMs, t.surely(cuts))
 	film.Tracks = t.tracks()
+	film.Motion, film.Light, film.Changes = t.light.told(film)
 	return film, nil
 }
 

@@ -199,8 +199,24 @@ func TestWatch(t *testing.T) {
 		}
 	}
 	k.holdPath(t, l, film)
-	k.holdTurns(t, film, filepath.Join(scratch, SoundFile))
+	turns := k.holdTurns(t, film, filepath.Join(scratch, SoundFile))
+	own, err := l.Faces(k.face, Near)
+	if err != nil {
+		t.Fatal(err)
+	}
+	AfterWatch(t, film, turns, Truth{CutMs: k.cutMs, Ms: k.ms, Face: func(ms int) float64 {
+		return through(own[0].Box.Centre(), k.face, k.path2[min((ms-k.cutMs)*filmFPS/1000, len(k.path2)-1)]).X
+	}})
 }
+
+// Truth is what is known of the film of TestWatch: who moves after its cut.
+type Truth struct {
+	CutMs, Ms int
+	Face      func(ms int) float64 // the middle of the face that moves, px from the left
+}
+
+// AfterWatch holds how the film is shown upright to the truth; package see_test sets it.
+var AfterWatch func(t *testing.T, film *Film, turns []Turn, truth Truth)
 
 // holdPath holds the last track to the known path.
 func (k known) holdPath(t *testing.T, l *Looker, film *Film) {
@@ -226,7 +242,7 @@ func (k known) holdPath(t *testing.T, l *Looker, film *Film) {
 }
 
 // holdTurns holds who speaks to who spoke.
-func (k known) holdTurns(t *testing.T, film *Film, sound string) {
+func (k known) holdTurns(t *testing.T, film *Film, sound string) []Turn {
 	raw, err := os.Open(sound)
 	if err != nil {
 		t.Fatal(err)
@@ -263,6 +279,7 @@ func (k known) holdTurns(t *testing.T, film *Film, sound string) {
 	if good*100 < 85*all {
 		t.Errorf("the speaker is right in %d of %d moments", good, all)
 	}
+	return turns
 }
 
 // What cannot be watched is refused, and who gives up is let go.

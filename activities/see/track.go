@@ -46,6 +46,7 @@ type tracker struct {
 	frames int
 	sights [][]Sight // by frame
 	total  int
+	light  lights
 }
 
 // maxSights bounds the faces of a part of a film.
@@ -54,6 +55,7 @@ const maxSights = 400_000
 // frame looks at a frame.
 func (t *tracker) frame(atMs int, f *Frame) error {
 	t.frames++
+	t.light.take(f)
 	faces, err := t.looker.Faces(f, Far)
 	if err != nil {
 		return err

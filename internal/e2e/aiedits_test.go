@@ -200,6 +200,7 @@ func (f *farm) checkEditRefusals(d descriptor) {
 		{"source.durationSeconds", http.StatusBadRequest, editOrder(d.R2Key, 60, nil, nil)},
 		{"source.durationSeconds", http.StatusBadRequest, editOrder(d.R2Key, 36_001, nil, nil)},
 		{"source.durationSeconds", http.StatusBadRequest, editOrder(d.R2Key, 0, nil, nil)},
+		{"transcript", http.StatusBadRequest, editOrder(d.R2Key, 6, map[string]any{"transcript": "WEBVTT\n"}, nil)},
 		{"preferences.recipe", http.StatusBadRequest, editOrder(d.R2Key, 6, nil, map[string]any{"recipe": "polished-broll"})},
 		{"preferences.music.mood", http.StatusBadRequest, editOrder(d.R2Key, 6, nil, map[string]any{"music": map[string]any{"mood": "loud"}})},
 		{"preferences.music.source", http.StatusBadRequest,

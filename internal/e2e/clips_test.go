@@ -166,8 +166,9 @@ func TestClipAnalysis(t *testing.T) {
 	}
 	f.checkCandidates(j.Result.Candidates)
 	f.checkRenderedClip(analysis, j.Result.Candidates)
-	f.checkAwaited(d, film)
+	f.checkAwaited(d)
 	f.checkAnalysisRefusals(d)
+	f.checkFilmGone(d, analysis, j.Result.Candidates[0].ID)
 }
 
 func (f *farm) checkCandidates(list []clipCandidate) {
@@ -245,9 +246,9 @@ func (f *farm) checkRenderedClip(analysis string, found []clipCandidate) {
 }
 
 // awaited orders an analysis that waits for its caller's choice.
-func (f *farm) awaited(d descriptor, film talkFilm) (id string, j analysisJob) {
+func (f *farm) awaited(d descriptor) (id string, j analysisJob) {
 	f.t.Helper()
-	body := clipOrder(d.R2Key, "concise-explainers", map[string]any{"awaitSelection": true, "transcript": film.SRT, "hookTitle": false,
+	body := clipOrder(d.R2Key, "concise-explainers", map[string]any{"awaitSelection": true, "language": "en", "hookTitle": false,
 		"captions": map[string]any{"style": "neon"}})
 	var made struct {
 		JobID           string
@@ -262,7 +263,8 @@ func (f *farm) awaited(d descriptor, film talkFilm) (id string, j analysisJob) {
 		f.call("GET", "/api/v1/jobs/"+made.JobID, nil, http.StatusOK, &j)
 		return j.Status != "queued" && j.Status != "processing"
 	})
-	if j.Status != "awaiting_selection" || j.ChooseBy == "" || len(j.Result.Candidates) == 0 {
+	if j.Status != "awaiting_selection" || j.ChooseBy == "" || len(j.Result.Candidates) == 0 || j.Result.Transcript.Source != "draft" ||
+		j.Result.Transcript.Captions != "keywords" {
 		f.t.Fatalf("%+v", j)
 	}
 	return made.JobID, j
@@ -270,10 +272,10 @@ func (f *farm) awaited(d descriptor, film talkFilm) (id string, j analysisJob) {
 
 // checkAwaited has a job wait for a choice: what is no candidate is refused, one clip is
 // rendered in the same job, and what was held for the other is given back.
-func (f *farm) checkAwaited(d descriptor, film talkFilm) {
+func (f *farm) checkAwaited(d descriptor) {
 	f.t.Helper()
 	before := f.balance()
-	id, j := f.awaited(d, film)
+	id, j := f.awaited(d)
 	path := "/api/v1/jobs/" + id + "/select"
 	for _, ids := range [][]string{nil, {id}, {j.Result.Candidates[0].ID, j.Result.Candidates[0].ID}} {
 		f.call("POST", path, map[string]any{"ids": ids}, http.StatusBadRequest, nil)
@@ -304,8 +306,46 @@ func (f *farm) checkAwaited(d descriptor, film talkFilm) {
 	if quote.CreditsRequired != 1 {
 		f.t.Errorf("the clip rendered again is quoted at %d", quote.CreditsRequired)
 	}
+	f.correctsDraft(made.ProjectID, project.Manifest)
 	f.call("POST", "/api/v1/jobs?dryRun=true", clipsOf(id, []string{first.ID}), http.StatusOK, nil)
 	f.replays(workflows.JobWorkflowID(id), workflows.ChooseClips)
+}
+
+// correctsDraft gives a clip, of whose words only sure ones were shown, all that is said
+// in it: they are shown for the price of a new render.
+func (f *farm) correctsDraft(project string, m map[string]any) {
+	f.t.Helper()
+	before, said := f.balance(), strings.Fields("It turns out the secret is in the water!")
+	var words []any
+	for i, w := range said {
+		words = append(words, map[string]any{"text": w, "startMs": 300 * i, "endMs": 300*i + 280, "keyword": i == 4})
+	}
+	snack := m["snacks"].([]any)[0].(map[string]any)
+	scene := snack["scenes"].([]any)[0].(map[string]any)
+	layers := scene["layers"].([]any)
+	captions, shown := layers[len(layers)-1].(map[string]any)["captions"].(map[string]any)
+	if !shown { // no word was sure
+		captions = map[string]any{"style": "neon"}
+		layers = append(layers, map[string]any{"id": "captions", "box": map[string]any{"x": 90, "y": 1120, "w": 870, "h": 290},
+			"captions": captions})
+		scene["layers"] = layers
+	} else if captions["maxWords"] != 1.0 {
+		f.t.Errorf("words of a draft are shown as %+v", captions)
+	}
+	delete(captions, "maxWords")
+	captions["words"] = words
+	var again struct{ JobID string }
+	f.call("POST", "/api/v1/projects/"+project+"/render", map[string]any{"manifest": m}, http.StatusAccepted, &again)
+	j := f.end(again.JobID, endWithin)
+	if j.Status != "completed" || *j.CreditsFinal != 1 || f.balance() != before-1 {
+		f.t.Fatalf("a corrected draft: %+v", j)
+	}
+	report := string(download(f.t, j.Result.RenderedAssets[0].ReportURL))
+	for _, w := range said {
+		if !strings.Contains(report, strings.Trim(w, "!")) {
+			f.t.Errorf("%q is not shown", w)
+		}
+	}
 }
 
 // checkAnalysisRefusals looks at what is refused, and at a cancel.
@@ -330,6 +370,11 @@ func (f *farm) checkAnalysisRefusals(d descriptor) {
 		f.t.Errorf("twenty minutes of clips: %+v", e)
 	}
 	f.call("POST", "/api/v1/jobs", clipOrder(d.R2Key, "sleepy", nil), http.StatusBadRequest, nil)
+	torn := clipOrder(d.R2Key, "big-reveals", map[string]any{"transcript": "1\n00:00:05,000 --> 00:00:02,000\nBackwards"})
+	f.call("POST", "/api/v1/jobs", torn, http.StatusBadRequest, &e)
+	if why := e.Details.Fields["input.transcript"]; !strings.Contains(why, "line 2: a cue ends before it begins") {
+		f.t.Errorf("a transcript that cannot be: %+v", e)
+	}
 	f.call("POST", "/api/v1/jobs", clipOrder(d.R2Key, "big-reveals", map[string]any{"fileSize": 12}), http.StatusBadRequest, nil)
 	f.call("POST", "/api/v1/jobs", clipOrder("accounts/nobody/uploads/x/film.mp4", "big-reveals", nil), http.StatusNotFound, nil)
 	var made struct{ JobID string }
@@ -338,6 +383,28 @@ func (f *farm) checkAnalysisRefusals(d descriptor) {
 	if got := f.balance(); got != before {
 		f.t.Errorf("the balance is %d, not %d", got, before)
 	}
+	mine := f.key
 	f.register() // another account
 	f.call("POST", "/api/v1/jobs", clipOrder(d.R2Key, "big-reveals", nil), http.StatusNotFound, nil)
+	f.key = mine
+}
+
+// checkFilmGone orders a clip of a film that is there no more, and one of an analysis of
+// somebody else: both are refused by their field.
+func (f *farm) checkFilmGone(d descriptor, analysis, candidate string) {
+	f.t.Helper()
+	refused := func(what string) {
+		f.t.Helper()
+		var e struct {
+			Details struct{ Fields map[string]string }
+		}
+		f.call("POST", "/api/v1/jobs", clipsOf(analysis, []string{candidate}), http.StatusNotFound, &e)
+		if e.Details.Fields["input.analysisJobId"] == "" {
+			f.t.Errorf("a clip of %s: %+v", what, e)
+		}
+	}
+	f.call("DELETE", "/api/v1/uploads/"+d.ID, nil, http.StatusNoContent, nil)
+	refused("a film that is gone")
+	f.register()
+	refused("another's analysis")
 }

@@ -348,9 +348,9 @@ type job struct {
 }
 
 type renderedAsset struct {
-	SnackID, SnackType, Kind, Slot, Name, URL, ContentType, SHA256 string
-	Width, Height, DurationMs                                      int
-	Bytes                                                          int64
+	SnackID, SnackType, Kind, Slot, Name, URL, ReportURL, ContentType, SHA256 string
+	Width, Height, DurationMs                                                 int
+	Bytes                                                                     int64
 }
 
 // start posts a pack and returns the job's id.

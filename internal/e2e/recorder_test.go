@@ -223,7 +223,7 @@ func (r *recorder) value(name string) string {
 		var d descriptor
 		r.call("POST", "/api/v1/uploads/import", map[string]any{"url": site.URL + "/talk.mp4"}, http.StatusAccepted, &d)
 		r.takenIn(d.ID)
-		id, j := r.awaited(d, film)
+		id, j := r.awaited(d)
 		r.kept["awaited"] = id
 		return j.Result.Candidates[0].ID
 	}

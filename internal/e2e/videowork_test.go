@@ -64,6 +64,7 @@ func TestVideoIsDubbedAndItsVoiceEnhanced(t *testing.T) {
 	id := f.shortFilm()
 	path := "/api/v1/videos/" + id
 	german := f.germanFor(id)
+	f.knowsItsOwnWords(id)
 	before := f.balance()
 	f.refusesVideoWork(path, german)
 
@@ -134,6 +135,30 @@ func TestVideoIsDubbedAndItsVoiceEnhanced(t *testing.T) {
 		t.Errorf("the video is %+v", v)
 	}
 	f.cancelsDub(path, german)
+}
+
+// knowsItsOwnWords sends a film of the farm back to it: its words are those that were
+// spoken, whatever its caller says of them.
+func (f *farm) knowsItsOwnWords(id string) {
+	f.t.Helper()
+	d := f.sent(download(f.t, f.filmURL(id)))
+	_, j := f.analyse(clipOrder(d.R2Key, "concise-explainers", map[string]any{"transcript": "Somebody says something else."}))
+	if j.Status != "completed" || j.Result.Transcript.Source != "own_voice" || j.Result.Transcript.Captions != "full" {
+		f.t.Fatalf("%+v", j)
+	}
+	var p filmProject
+	f.call("GET", "/api/v1/projects/"+id, nil, http.StatusOK, &p)
+	said := ""
+	for _, sc := range p.Scenes {
+		said += " " + strings.Join(sc.Words, " ")
+	}
+	for _, c := range j.Result.Candidates {
+		for _, w := range c.Words {
+			if !strings.Contains(said, strings.Trim(w.Text, ".,!?")) {
+				f.t.Errorf("%q is no word of %q", w.Text, said)
+			}
+		}
+	}
 }
 
 // cancelsDub cancels a dub: its credits come back, and the film stays what it is.

@@ -70,6 +70,15 @@ func (s *Store) Archive(ctx context.Context, accountID, projectID string) (farm.
 	return f, orNotFound(err, "archive", "read archive")
 }
 
+// MadeFilm is the job of an account that delivered the film with a checksum last; the
+// error is not_found where none did.
+func (s *Store) MadeFilm(ctx context.Context, accountID, sha256 string) (jobID string, err error) {
+	err = s.pool.QueryRow(ctx, `
+		SELECT j.id FROM jobs j JOIN files f ON f.job_id = j.id AND f.origin = 'rendered'
+		WHERE j.account_id = $1 AND f.kind = 'video' AND f.sha256 = $2 ORDER BY j.created_at DESC LIMIT 1`, accountID, sha256).Scan(&jobID)
+	return jobID, orNotFound(err, "film", "look for who made a film")
+}
+
 // Delivered are the files that a completed job delivered, and what it made of them.
 func (s *Store) Delivered(ctx context.Context, jobID string) (files []farm.RenderedAsset, document json.RawMessage, err error) {
 	err = s.pool.QueryRow(ctx, `

@@ -1,4 +1,4 @@
-package hear
+package subtitles
 
 import (
 	"fmt"
@@ -8,28 +8,30 @@ import (
 	"github.com/snackfarm/farm"
 )
 
-func TestReadGiven(t *testing.T) {
+func TestRead(t *testing.T) {
 	srt := "1\r\n00:00:01,000 --> 00:00:02,500\r\n<i>The kiln</i> opens at nine.\r\n\r\n2\r\n00:01:02,5 --> 00:01:04,250\r\n- {\\an8}We " +
 		"lost\r\na shelf.\r\n"
 	vtt := "\ufeffWEBVTT - a title\nKind: captions\n\nNOTE no cue\n\nSTYLE\n::cue { color: red }\n\nintro\n00:01.000 --> 00:02.500 " +
 		"align:start\n<v Mary Jane>The kiln &amp; I</v>\n\n00:03.000 --> 00:04.000\n[laughter]\n\n00:05.000 --> 00:06.000\nJOHN: (softly) Yes ♪\n"
 	for name, c := range map[string]struct {
 		text string
-		want []cue
+		want []Cue
 	}{
-		"srt": {srt, []cue{{Span{1000, 2500}, "The kiln opens at nine.", ""}, {Span{62_500, 64_250}, "We lost a shelf.", ""}}},
-		"vtt": {vtt, []cue{{Span{1000, 2500}, "The kiln & I", "Mary Jane"}, {Span{5000, 6000}, "Yes", "JOHN"}}},
+		"srt": {srt, []Cue{{farm.Span{FromMs: 1000, ToMs: 2500}, "The kiln opens at nine.", ""},
+			{farm.Span{FromMs: 62_500, ToMs: 64_250}, "We lost a shelf.", ""}}},
+		"vtt": {vtt, []Cue{{farm.Span{FromMs: 1000, ToMs: 2500}, "The kiln & I", "Mary Jane"},
+			{farm.Span{FromMs: 5000, ToMs: 6000}, "Yes", "JOHN"}}},
 		"no numbers, an empty line within": {"00:00:01,000 --> 00:00:02,000\nOne\n\nmore\n\n00:00:03,000 --> 00:00:04,000\nTwo",
-			[]cue{{Span{1000, 2000}, "One more", ""}, {Span{3000, 4000}, "Two", ""}}},
+			[]Cue{{farm.Span{FromMs: 1000, ToMs: 2000}, "One more", ""}, {farm.Span{FromMs: 3000, ToMs: 4000}, "Two", ""}}},
 	} {
-		got, err := readGiven(c.text)
-		if err != nil || fmt.Sprint(got.cues) != fmt.Sprint(c.want) {
-			t.Errorf("%s: %v, %v", name, got.cues, err)
+		got, err := Read("transcript", c.text)
+		if err != nil || fmt.Sprint(got.Cues) != fmt.Sprint(c.want) {
+			t.Errorf("%s: %v, %v", name, got.Cues, err)
 		}
 	}
-	got, err := readGiven(" The kiln\topens\r\nat nine. ")
-	if err != nil || got.plain != "The kiln opens at nine." {
-		t.Errorf("%q, %v", got.plain, err)
+	got, err := Read("transcript", " The kiln\topens\r\nat nine. ")
+	if err != nil || got.Plain != "The kiln opens at nine." {
+		t.Errorf("%q, %v", got.Plain, err)
 	}
 }
 
@@ -38,7 +40,7 @@ func TestTranscriptsThatCannotBeRead(t *testing.T) {
 	cue := "1\n00:00:01,000 --> 00:00:02,000\nOne\n\n"
 	for name, c := range map[string]struct{ text, says string }{
 		"not UTF-8":      {"\xff\xfe", "is not UTF-8"},
-		"too long":       {strings.Repeat("a ", MaxTranscriptBytes/2+1), "at most 2097152"},
+		"too long":       {strings.Repeat("a ", MaxBytes/2+1), "at most 2097152"},
 		"no words":       {" \n — ! ", "has no words"},
 		"no words cued":  {"WEBVTT\n\n00:01.000 --> 00:02.000\n[music]\n", "has no words"},
 		"vtt alone":      {"WEBVTT", "has no words"},
@@ -52,33 +54,33 @@ func TestTranscriptsThatCannotBeRead(t *testing.T) {
 		"huge cue":       {"1\n00:00:01,500 --> 00:00:03,000\n" + strings.Repeat("word ", 500), "more than 2000 bytes"},
 		"many cues":      {"WEBVTT\n\n" + strings.Repeat("00:01.000 --> 00:02.000\nx\n\n", maxCues+1), "more than 20000 cues"},
 	} {
-		err := CheckTranscript(c.text)
+		err := Check("transcript", c.text)
 		if farm.CodeOf(err) != farm.CodeInvalid || !strings.Contains(err.Error(), c.says) || !strings.Contains(err.Error(), "transcript") {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if err := CheckTranscript(""); err != nil {
+	if err := Check("transcript", ""); err != nil {
 		t.Error(err)
 	}
 }
 
-func FuzzReadGiven(f *testing.F) {
+func FuzzRead(f *testing.F) {
 	f.Add("1\n00:00:01,000 --> 00:00:02,000\nOne\n\n2\n00:00:02,000 --> 00:00:03,000\n<b>Two")
 	f.Add("WEBVTT\n\n00:01.000 --> 00:02.000\n<v A>x</v>")
 	f.Add("plain words — and marks")
 	f.Fuzz(func(t *testing.T, text string) {
-		g, err := readGiven(text)
+		g, err := Read("transcript", text)
 		if err != nil {
 			return
 		}
 		last := 0
-		for _, c := range g.cues {
-			if c.FromMs < last || c.ToMs <= c.FromMs || c.ToMs > MaxMs || !said(c.text) {
+		for _, c := range g.Cues {
+			if c.FromMs < last || c.ToMs <= c.FromMs || c.ToMs > MaxMs || !Said(c.Text) {
 				t.Fatalf("%+v", c)
 			}
 			last = c.FromMs
 		}
-		if len(g.cues) == 0 && !said(g.plain) {
+		if len(g.Cues) == 0 && !Said(g.Plain) {
 			t.Fatal("nothing was read")
 		}
 	})

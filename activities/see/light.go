@@ -1,0 +1,80 @@
+package see
+
+import "slices"
+
+const (
+	// Pictures are compared by cells, so many across and down.
+	cellsAcross, cellsDown = 32, 18
+	cellCount              = cellsAcross * cellsDown
+	// A cell is another when its brightness differs by so much, of 255.
+	cellDiffers = 14
+	// Something changes at once where so many of the cells do, and hardly any does
+	// before and after it.
+	leastChanged, mostStill = 0.06, 0.02
+)
+
+// lights is how bright the cells of each picture of a film are, and how they change.
+type lights struct {
+	cells   [cellCount]float32 // of the picture before
+	mean    []float32          // 0-1, by picture
+	moved   []float32          // 0-1
+	changed []float32          // share of the cells
+}
+
+// take looks at a picture.
+func (l *lights) take(f *Frame) {
+	now := cellsOf(f)
+	sum, moved, changed := float32(0), float32(0), 0
+	for i, v := range now {
+		sum += v
+		d := max(v-l.cells[i], l.cells[i]-v)
+		if moved += d; d > cellDiffers {
+			changed++
+		}
+	}
+	l.cells = now
+	if len(l.mean) == 0 { // nothing stands before the first
+		moved, changed = 0, 0
+	}
+	l.mean = append(l.mean, sum/cellCount/255)
+	l.moved = append(l.moved, moved/cellCount/255)
+	l.changed = append(l.changed, float32(changed)/cellCount)
+}
+
+// cellsOf is the mean brightness of each cell of a picture, 0-255.
+func cellsOf(f *Frame) (out [cellCount]float32) {
+	for cy := range cellsDown {
+		top, low := cy*f.Height/cellsDown, max((cy+1)*f.Height/cellsDown, cy*f.Height/cellsDown+1)
+		for cx := range cellsAcross {
+			left, right := cx*f.Width/cellsAcross, max((cx+1)*f.Width/cellsAcross, cx*f.Width/cellsAcross+1)
+			sum := 0
+			for y := top; y < low; y++ {
+				for row := f.RGB[3*(y*f.Width+left) : 3*(y*f.Width+right)]; len(row) >= 3; row = row[3:] {
+					sum += 2*int(row[0]) + 5*int(row[1]) + int(row[2])
+				}
+			}
+			out[cy*cellsAcross+cx] = float32(sum) / float32(8*(low-top)*(right-left))
+		}
+	}
+	return out
+}
+
+// told are the motion and the light of a film whose shots are known, and when
+// something changed at once.
+func (l *lights) told(f *Film) (motion, light []float32, changes []int) {
+	motion, light = slices.Clone(l.moved), slices.Clone(l.mean)
+	cut := make([]bool, len(motion)+1)
+	for _, s := range f.Shots[min(1, len(f.Shots)):] {
+		i := (s.FromMs - f.FromMs + watchStep - 1) / watchStep // the first picture after the cut
+		if i > 0 && i < len(motion) {
+			cut[i], motion[i] = true, motion[i-1]
+		}
+	}
+	still := func(i int) bool { return i >= 0 && i < len(l.changed) && !cut[i] && l.changed[i] <= mostStill }
+	for i, share := range l.changed {
+		if share >= leastChanged && !cut[i] && still(i-1) && still(i+1) {
+			changes = append(changes, f.FromMs+i*watchStep)
+		}
+	}
+	return motion, light, changes
+}
