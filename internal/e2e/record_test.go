@@ -207,7 +207,7 @@ func TestRecordClips(t *testing.T) {
 	f.record("clip-analysis", workflows.JobWorkflowID(id))
 	project, _ := f.rendered(id, []string{j.Result.Candidates[0].ID})
 	f.record("clip-render", workflows.JobWorkflowID(project))
-	id, j = f.awaited(d, film)
+	id, j = f.awaited(d)
 	f.call("POST", "/api/v1/jobs/"+id+"/select", map[string]any{"ids": []string{j.Result.Candidates[0].ID}}, http.StatusOK, nil)
 	f.end(id, endWithin)
 	f.record("clip-choice", workflows.JobWorkflowID(id))
