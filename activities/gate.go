@@ -91,7 +91,8 @@ func (r *Renders) inspect(ctx context.Context, snack farm.Snack, files []rendere
 		}
 		var all []report.Verdict
 		var why []check.Result
-		if all, why, err = check.Gate(ctx, check.Input{File: f.Path, Report: f.Report, Walk: f.Walk}); err != nil {
+		if all, why, err = check.Gate(ctx, check.Input{File: f.Path, Report: f.Report, Walk: f.Walk,
+			Scratch: filepath.Dir(f.Path)}); err != nil {
 			break
 		}
 		for _, c := range why {

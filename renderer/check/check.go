@@ -55,6 +55,9 @@ type Input struct {
 	// Pack names the pack that the file is of, for Set: only in one pack other
 	// styles have to look different.
 	Pack string
+	// Scratch is the folder for what is decoded; "" is the system's. A film's sound takes
+	// 384 kB for each second of it there.
+	Scratch string
 
 	keys bool // text and colours are measured on key pictures alone
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 
+	"github.com/snackfarm/farm/renderer/report"
 	"github.com/snackfarm/farm/renderer/sound"
 )
 
@@ -85,25 +86,10 @@ func silence(s *subject) Result {
 	if err != nil {
 		return broken(err)
 	}
-	pcm := h.pcm
-	n := len(pcm) / 2
-	start, inside := silences(pcm)
-	step := float32(0)
-	for _, sc := range s.r.Scenes[1:] {
-		at := sc.First * sound.Rate / s.r.Canvas.FPS
-		for i := max(at-int(nearCutShare*sound.Rate), 1); i < min(at+int(nearCutShare*sound.Rate), n); i++ {
-			step = max(step, abs(pcm[2*i]-pcm[2*i-2]), abs(pcm[2*i+1]-pcm[2*i-1]))
-		}
-	}
-	var stereo, mono float64
-	for i := range n {
-		l, r := float64(pcm[2*i]), float64(pcm[2*i+1])
-		stereo += (l*l + r*r) / 2
-		mono += (l + r) * (l + r) / 4
-	}
+	start, inside, step := h.start(), h.inside, h.step
 	loss := 0.0
-	if stereo > 0 {
-		loss = 10 * math.Log10(stereo/max(mono, 1e-12))
+	if h.stereo > 0 {
+		loss = 10 * math.Log10(h.stereo/max(h.mono, 1e-12))
 	}
 	var f faults
 	if sec(start) > maxStart {
@@ -123,26 +109,60 @@ func silence(s *subject) Result {
 		fmt.Sprintf("<= %g s, <= %g s, <= %g, < %g dB", maxStart, maxInside, maxStep, maxMonoLoss), f...)
 }
 
-// silences are the samples before the first sound, and of the longest silence
-// between two.
-func silences(pcm []float32) (start, inside int) {
-	run, heard := 0, false
-	for i := range len(pcm) / 2 {
-		if max(abs(pcm[2*i]), abs(pcm[2*i+1])) <= silent {
-			run++
+// listener hears a film's sound block by block, in order.
+type listener struct {
+	cuts         [][2]int // frames of sound about the film's cuts
+	last         [2]float32
+	frames, run  int
+	heard        bool
+	first        int // frames before the first sound
+	inside       int // frames of the longest silence between two sounds
+	step         float32
+	stereo, mono float64 // power
+}
+
+func listenerFor(r report.Report) listener {
+	var l listener
+	for _, sc := range r.Scenes[min(1, len(r.Scenes)):] {
+		at, near := sc.First*sound.Rate/max(r.Canvas.FPS, 1), int(nearCutShare*sound.Rate)
+		l.cuts = append(l.cuts, [2]int{max(at-near, 1), at + near})
+	}
+	return l
+}
+
+// start is the frames of silence before the first sound.
+func (l *listener) start() int {
+	if !l.heard {
+		return l.frames
+	}
+	return l.first
+}
+
+func (l *listener) hear(_ int, block []float32) {
+	for i := 0; i+1 < len(block); i += 2 {
+		a, b := block[i], block[i+1]
+		left, right := float64(a), float64(b)
+		l.stereo += (left*left + right*right) / 2
+		l.mono += (left + right) * (left + right) / 4
+		for len(l.cuts) > 0 && l.frames >= l.cuts[0][1] {
+			l.cuts = l.cuts[1:]
+		}
+		if len(l.cuts) > 0 && l.frames >= l.cuts[0][0] {
+			l.step = max(l.step, abs(a-l.last[0]), abs(b-l.last[1]))
+		}
+		l.last = [2]float32{a, b}
+		l.frames++
+		if max(abs(a), abs(b)) <= silent {
+			l.run++
 			continue
 		}
-		if !heard {
-			start = run
+		if !l.heard {
+			l.first = l.run
 		} else {
-			inside = max(inside, run)
+			l.inside = max(l.inside, l.run)
 		}
-		heard, run = true, 0
+		l.heard, l.run = true, 0
 	}
-	if !heard {
-		start = len(pcm) / 2
-	}
-	return start, inside
 }
 
 func sec(samples int) float64 { return float64(samples) / sound.Rate }

@@ -43,7 +43,8 @@ func (s *subject) readKeys() (keyed, error) {
 	}
 	var with *media.Hearing
 	if s.together {
-		with = &hearing
+		how := s.hearing()
+		with = &how
 	}
 	r, w := io.Pipe()
 	proc, err := media.Start(s.ctx, media.Child{Name: "ffmpeg", Args: media.Keys(s.film(), with), Dir: s.dir, Stdout: w})

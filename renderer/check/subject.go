@@ -69,7 +69,7 @@ func open(ctx context.Context, in Input) (*subject, error) {
 		}
 		s.again = &again
 	}
-	if s.dir, err = os.MkdirTemp("", "farm-check-"); err != nil {
+	if s.dir, err = os.MkdirTemp(in.Scratch, "farm-check-"); err != nil {
 		return nil, fmt.Errorf("make scratch folder: %w", err)
 	}
 	s.probe = sync.OnceValues(s.readProbe)
@@ -349,15 +349,21 @@ func (s *subject) look(out *lookings, l report.Look, img *image.RGBA) {
 	}
 }
 
-// maxSound is where ffmpeg stops, after five minutes and a half.
-const maxSound = 128 << 20
+const (
+	// leastSound is what may be decoded of any film's sound: five minutes and a half.
+	leastSound = 128 << 20
+	soundSpare = 30_000 // ms that a film's sound may last longer than the film
+)
 
-// hearing is how a film's sound is decoded into the scratch folder.
-var hearing = media.Hearing{File: "sound", Rate: sound.Rate, MaxBytes: maxSound}
+// hearing is how a film's sound is decoded into the scratch folder. Sound that goes on
+// behind the film is not taken in for ever.
+func (s *subject) hearing() media.Hearing {
+	return media.Hearing{File: "sound", Rate: sound.Rate, MaxBytes: max(leastSound, (s.r.DurationMs+soundSpare)*sound.Rate/1000*8)}
+}
 
-// heard is a film's sound, and what ffmpeg's meter says of it.
+// heard is what was measured of a film's sound, and what ffmpeg's meter says of it.
 type heard struct {
-	pcm             []float32 // interleaved stereo at sound.Rate
+	listener
 	lufs, peak, lra float64
 }
 
@@ -367,17 +373,19 @@ func (s *subject) readSound() (heard, error) {
 	if s.together {
 		_, err = s.keys()
 	} else {
-		_, err = s.tool("ffmpeg", media.Hear(s.film(), hearing))
+		_, err = s.tool("ffmpeg", media.Hear(s.film(), s.hearing()))
 	}
 	if err != nil {
 		return out, err
 	}
-	raw, err := os.ReadFile(filepath.Join(s.dir, hearing.File))
+	how := s.hearing()
+	file := filepath.Join(s.dir, how.File)
+	info, err := os.Stat(file)
 	switch {
-	case err == nil && len(raw) == 0:
+	case err == nil && info.Size() == 0:
 		err = errors.New("no sound can be decoded")
-	case err == nil && len(raw) >= maxSound:
-		err = fmt.Errorf("it lasts longer than %d s", maxSound/(8*sound.Rate))
+	case err == nil && info.Size() >= int64(how.MaxBytes):
+		err = fmt.Errorf("it lasts longer than %d s", how.MaxBytes/(8*sound.Rate))
 	}
 	if err != nil {
 		return out, fmt.Errorf("read sound: %w", err)
@@ -386,7 +394,10 @@ func (s *subject) readSound() (heard, error) {
 	if err != nil {
 		return out, fmt.Errorf("read meter: %w", err)
 	}
-	out.pcm = sound.Samples(raw)
+	out.listener = listenerFor(s.r)
+	if err := sound.Blocks(file, out.hear); err != nil {
+		return out, err
+	}
 	linear := 0.0
 	for _, line := range strings.Split(string(said), "\n") {
 		name, value, ok := strings.Cut(line, "=")

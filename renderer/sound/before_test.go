@@ -17,13 +17,13 @@ func mixBefore(t *testing.T, a *farm.Audio, frames int) []float32 {
 	buses := map[string][]float32{"effect": make([]float32, 2*frames), "voice": make([]float32, 2*frames), "music": make([]float32, 2*frames)}
 	voices := false
 	for _, tr := range a.Tracks {
-		all := samples{room: 200 * Rate * 2}
+		all := recorder{room: 200 * Rate * 2, most: 200 * Rate}
 		if err := media.Run(context.Background(),
 			media.Child{Name: "ffmpeg", Args: media.DecodeAudio(tr.Asset, Rate), Stdout: &all}); err != nil {
 			t.Fatal(err)
 		}
 		voices = voices || tr.Role == "voice"
-		bus, s := buses[tr.Role][tr.StartMs*96:], all.out[tr.OffsetMs*96:]
+		bus, s := buses[tr.Role][tr.StartMs*96:], all.out.held[tr.OffsetMs*96:]
 		n := min(len(s), len(bus))
 		gain := float32(math.Pow(10, tr.GainDB/20))
 		in, out := tr.FadeInMs*96, tr.FadeOutMs*96
@@ -57,7 +57,9 @@ func mixBefore(t *testing.T, a *farm.Audio, frames int) []float32 {
 	for i := range mix {
 		mix[i] += voice[i] + music[i]
 	}
-	fadeEnd(mix)
+	if err := fadeEnd(&tape{frames: frames, held: mix}); err != nil {
+		t.Fatal(err)
+	}
 	return mix
 }
 
@@ -89,7 +91,8 @@ func TestOlderManifestsMixAsBefore(t *testing.T) {
 	} {
 		a := &farm.Audio{Tracks: c.tracks}
 		got := make([]float32, 2*5*Rate)
-		if err := play(context.Background(), a, got, func(id string) (string, error) { return id, nil }); err != nil {
+		if err := play(context.Background(), a, &tape{frames: 5 * Rate, held: got}, func(id string) (string, error) { return id, nil },
+			studio{t.TempDir(), heldFrames}); err != nil {
 			t.Fatal(err)
 		}
 		for i, want := range mixBefore(t, a, 5*Rate) {

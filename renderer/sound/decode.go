@@ -2,121 +2,139 @@ package sound
 
 import (
 	"context"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"math"
-	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/media"
 )
 
-const (
-	keptFrames = 3 * Rate  // a sound up to this long is kept: effects come again and again
-	keptInAll  = 20 * Rate // 8 MB
-	insane     = 1e4       // +80 dBFS: no sound, whatever a float file says
-	firstRoom  = Rate      // values
-)
+const keptFrames = 3 * Rate // what is decoded of a sound at least
 
-// decoder reads parts of sound files, one at a time.
-type decoder struct {
-	buffer []float32 // of the last part, used again
-	most   int       // frames that are ever wanted
-	kept   map[string][]float32
-	frames int // kept in all
+// source is the samples of a sound file, at Rate and stereo.
+type source interface {
+	length() int // frames
+	read(at int, into []float32) error
+	close() error
 }
 
-func newDecoder(frames int) *decoder {
-	return &decoder{most: max(frames, keptFrames), kept: map[string][]float32{}}
+// sounds are the files of a mix. Each is decoded once, as far as its tracks play it, and
+// forgotten behind the last of them.
+type sounds struct {
+	studio
+	left   map[string]int    // tracks of an asset that are still to come
+	until  map[string]int    // frames of an asset that are wanted
+	open   map[string]source // by asset
+	film   int               // frames
+	inside int               // frames that are held in memory of all
+	spare  []float32         // that one held that is forgotten
+	buffer []float32         // of a block of the part that is played
 }
 
-// part is at most n frames of a file from offsetMs on, resampled to Rate and
-// stereo. It belongs to the caller until the next call.
-func (d *decoder) part(ctx context.Context, path string, offsetMs, n int) ([]float32, error) {
-	key := fmt.Sprintf("%d %s", offsetMs, path)
-	if kept, ok := d.kept[key]; ok {
-		d.buffer = append(d.buffer[:0], kept[:min(len(kept), 2*n)]...)
-		return d.buffer, nil
+func newSounds(a *farm.Audio, film int, in studio) *sounds {
+	s := &sounds{studio: in, film: film, left: map[string]int{}, until: map[string]int{}, open: map[string]source{}}
+	for _, t := range a.Tracks {
+		s.left[t.Asset]++
+		s.until[t.Asset] = max(s.until[t.Asset], t.OffsetMs*perMs+max(wanted(t, film), keptFrames))
 	}
-	// Short sounds are read whole, so that they can be kept.
-	skip, room := offsetMs*perMs, max(n, keptFrames)
-	own, err := openOwn(path)
+	return s
+}
+
+// part is what a track plays of its file.
+type part struct {
+	from   source
+	first  int // frame of the file
+	frames int
+	at     int // how many of them were read
+	drift  drift
+}
+
+// part opens what a track plays: less than it wants where its file is shorter.
+func (s *sounds) part(ctx context.Context, path string, t farm.AudioTrack) (*part, error) {
+	from, err := s.source(ctx, path, t.Asset)
 	if err != nil {
 		return nil, err
 	}
-	if own != nil {
-		d.buffer, err = own.part(d.buffer, skip, room)
-	} else {
-		d.buffer, err = d.decoded(ctx, path, skip, room)
+	p := &part{from: from, first: t.OffsetMs * perMs}
+	rest := max(from.length()-p.first, 0)
+	p.frames = min(wanted(t, s.film), rest)
+	if p.frames == 0 {
+		return p, nil
 	}
+	look := make([]float32, 2*min(rest, offsetLook))
+	if err := from.read(p.first, look); err != nil {
+		return nil, err
+	}
+	p.drift = driftOf(look)
+	return p, nil
+}
+
+// next reads the next frames.
+func (p *part) next(into []float32) error {
+	if err := p.from.read(p.first+p.at, into); err != nil {
+		return err
+	}
+	p.at += len(into) / 2
+	p.drift.steady(into)
+	return nil
+}
+
+func (s *sounds) source(ctx context.Context, path, asset string) (source, error) {
+	if known, ok := s.open[asset]; ok {
+		return known, nil
+	}
+	mine, err := openOwn(path)
 	if err != nil {
 		return nil, err
 	}
-	steady(d.buffer)
-	if frames := len(d.buffer) / 2; frames < room && frames <= keptFrames && d.frames+frames <= keptInAll {
-		d.kept[key] = slices.Clone(d.buffer)
-		d.frames += frames
+	if mine != nil {
+		s.open[asset] = mine
+		return mine, nil
 	}
-	return d.buffer[:min(len(d.buffer), 2*n)], nil
+	t, err := s.decoded(ctx, path, s.until[asset])
+	if err != nil {
+		return nil, err
+	}
+	s.open[asset] = t
+	s.inside += cap(t.held) / 2
+	return t, nil
 }
 
-// decoded is at most room frames of a file, after the first skip.
-func (d *decoder) decoded(ctx context.Context, path string, skip, room int) ([]float32, error) {
-	b := samples{out: d.buffer[:0], skip: 2 * skip, room: 2 * room, most: 2 * d.most}
-	child := media.Child{Name: "ffmpeg", Args: media.DecodeSound(path, Rate, float64(skip+room)/Rate+0.1), Stdout: &b}
+// decoded is the first frames of a file, at most so many.
+func (s *sounds) decoded(ctx context.Context, path string, frames int) (*tape, error) {
+	r := &recorder{room: 2 * frames, most: max(s.held-s.inside, 0), usual: s.film, dir: s.dir}
+	r.out.held, s.spare = s.spare, nil
+	child := media.Child{Name: "ffmpeg", Args: media.DecodeSound(path, Rate, float64(frames)/Rate+0.1), Stdout: r}
 	if err := media.Run(ctx, child); err != nil {
+		_ = r.out.close() // which has no name
 		var exit *media.ExitError
 		if errors.As(err, &exit) && !exit.Signalled {
 			return nil, farm.WrapError(err, farm.CodeInvalid, "the sound cannot be decoded")
 		}
 		return nil, fmt.Errorf("decode sound: %w", err)
 	}
-	return b.out[:len(b.out)&^1], nil
+	return r.tape()
 }
 
-// samples takes what ffmpeg decodes: it leaves out the first skip values and
-// keeps the next room.
-type samples struct {
-	out        []float32
-	rest       []byte // of a value that a write cut in two
-	skip, room int
-	most       int // what to make room for, once more than a little comes
-}
-
-// Write implements io.Writer.
-func (s *samples) Write(p []byte) (int, error) {
-	n := len(p)
-	if len(s.rest) > 0 {
-		take := min(4-len(s.rest), len(p))
-		s.rest, p = append(s.rest, p[:take]...), p[take:]
-		if len(s.rest) < 4 {
-			return n, nil
-		}
-		s.take(s.rest)
-		s.rest = s.rest[:0]
+// played forgets the file of a track that was its last.
+func (s *sounds) played(t farm.AudioTrack) {
+	if s.left[t.Asset]--; s.left[t.Asset] > 0 {
+		return
 	}
-	whole := len(p) &^ 3
-	s.take(p[:whole])
-	s.rest = append(s.rest, p[whole:]...)
-	return n, nil
+	if was, ok := s.open[t.Asset]; ok {
+		if t, ok := was.(*tape); ok {
+			s.inside -= cap(t.held) / 2
+			s.spare = t.held[:0]
+		}
+		_ = was.close() // it was only read
+		delete(s.open, t.Asset)
+	}
 }
 
-func (s *samples) take(p []byte) {
-	skipped := min(s.skip, len(p)/4)
-	s.skip -= skipped
-	p = p[4*skipped:]
-	p = p[:4*min(len(p)/4, s.room-len(s.out))]
-	if len(s.out)+len(p)/4 > max(cap(s.out), firstRoom) {
-		// At once: growing by steps would take twice as much.
-		s.out = append(make([]float32, 0, max(s.most, s.room)), s.out...)
-	}
-	for i := 0; i < len(p); i += 4 {
-		v := math.Float32frombits(binary.LittleEndian.Uint32(p[i:]))
-		if !(abs(v) < insane) { // also what is no number
-			v = 0
-		}
-		s.out = append(s.out, v)
+func (s *sounds) close() {
+	for _, was := range s.open {
+		_ = was.close() // it was only read
 	}
 }
 
@@ -127,12 +145,18 @@ const (
 	offsetParts = 4
 )
 
-// steady removes a constant offset from samples: what stays the same in each
-// part of their beginning. Sounds without one are not touched.
-func steady(s []float32) {
+// drift is the constant offset of a sound's channels, which is taken away: what stays the
+// same in each part of its beginning. Sounds without one are not touched.
+type drift struct {
+	on   [2]bool
+	mean [2]float64
+}
+
+// driftOf finds the offset in the beginning of a sound.
+func driftOf(s []float32) (d drift) {
 	look := min(len(s)/2, offsetLook)
 	if look < offsetLook/2 {
-		return // the swing of a short effect is none
+		return d // the swing of a short effect is none
 	}
 	for ch := range 2 {
 		mean, least := 0.0, math.Inf(1)
@@ -144,13 +168,21 @@ func steady(s []float32) {
 			mean += v / offsetParts
 			least = min(least, math.Abs(v))
 		}
-		if least < offsetLeast {
+		d.on[ch], d.mean[ch] = least >= offsetLeast, mean
+	}
+	return d
+}
+
+// steady takes the offset out of the next samples.
+func (d *drift) steady(s []float32) {
+	k := 1 - math.Exp(-2*math.Pi*offsetCut/Rate)
+	for ch := range 2 {
+		if !d.on[ch] {
 			continue
 		}
-		k := 1 - math.Exp(-2*math.Pi*offsetCut/Rate)
 		for i := ch; i < len(s); i += 2 {
-			mean += (float64(s[i]) - mean) * k
-			s[i] -= float32(mean)
+			d.mean[ch] += (float64(s[i]) - d.mean[ch]) * k
+			s[i] -= float32(d.mean[ch])
 		}
 	}
 }

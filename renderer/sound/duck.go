@@ -59,27 +59,45 @@ func (s *speech) any() bool { return s.heard }
 
 func (s *speech) speaks(i int) bool { return s.bits[i>>6]>>(i&63)&1 != 0 }
 
-// hear notes a voice track that begins at frame at.
-func (s *speech) hear(samples []float32, at int, spoken []farm.Span) {
+// voice is a track of it, which is heard block by block.
+type voice struct {
+	*speech
+	gauge  *gauge
+	spoken []farm.Span // where it speaks; empty is where it is heard
+	frames int
+}
+
+func (s *speech) voice(spoken []farm.Span) *voice {
 	s.heard = true
-	if l := Loudness(samples); !math.IsInf(l, -1) {
-		seconds := float64(len(samples)) / 2 / Rate
-		s.power += math.Pow(10, l/10) * seconds
-		s.length += seconds
-	}
 	for _, span := range spoken {
 		for i := span.FromMs * perMs; i < min(span.ToMs*perMs, s.frames); i++ {
 			s.bits[i>>6] |= 1 << (i & 63)
 		}
 	}
-	if len(spoken) > 0 {
+	return &voice{speech: s, gauge: newGauge(), spoken: spoken}
+}
+
+// hear takes the next samples, which begin at a frame of the film.
+func (v *voice) hear(samples []float32, at int) {
+	v.gauge.hear(samples)
+	v.frames += len(samples) / 2
+	if len(v.spoken) > 0 {
 		return
 	}
 	for i := 0; i+1 < len(samples); i += 2 {
 		if max(abs(samples[i]), abs(samples[i+1])) > voiceFloor {
 			k := at + i/2
-			s.bits[k>>6] |= 1 << (k & 63)
+			v.bits[k>>6] |= 1 << (k & 63)
 		}
+	}
+}
+
+// end adds how loud the track was.
+func (v *voice) end() {
+	if l := v.gauge.lufs(); !math.IsInf(l, -1) {
+		seconds := float64(v.frames) / Rate
+		v.power += math.Pow(10, l/10) * seconds
+		v.length += seconds
 	}
 }
 
@@ -101,51 +119,64 @@ func (s *speech) stretches(hold int) [][2]int {
 }
 
 // depth is how far music must go down to lie below dB under the voices, in dB.
-func (s *speech) depth(music []float32, below float64) float64 {
+func (s *speech) depth(music *tape, below float64) (float64, error) {
 	if s.length == 0 {
-		return 0
+		return 0, nil
 	}
-	power, n := 0.0, 0
-	for ch := range 2 {
-		k := kWeighting()
-		for i := range s.frames {
-			y := k[1].step(k[0].step(float64(music[2*i+ch])))
-			if s.speaks(i) {
-				power, n = power+y*y, n+1
+	var power [2]float64
+	n, k := 0, [2][2]biquad{kWeighting(), kWeighting()}
+	err := music.each(0, s.frames, func(at int, block []float32) error {
+		for ch := range 2 {
+			f, sum := k[ch], power[ch]
+			for i := range len(block) / 2 {
+				y := f[1].step(f[0].step(float64(block[2*i+ch])))
+				if s.speaks(at + i) {
+					sum, n = sum+y*y, n+1
+				}
 			}
+			k[ch], power[ch] = f, sum
 		}
+		return nil
+	})
+	all := power[0] + power[1]
+	if err != nil || all == 0 {
+		return 0, err
 	}
-	if power == 0 {
-		return 0
-	}
-	loud := -0.691 + 10*math.Log10(2*power/float64(n))
-	return max(0, loud-10*math.Log10(s.power/s.length)+below)
+	loud := -0.691 + 10*math.Log10(2*all/float64(n))
+	return max(0, loud-10*math.Log10(s.power/s.length)+below), nil
 }
 
-// ducker lowers music that begins at a frame of the film, in place.
+// ducker lowers a track of music in place, block by block, in order; a block begins at a
+// frame of the film.
 type ducker interface{ lower(music []float32, at int) }
 
 // follower lowers music as the voice is heard: down from its first sample, up
 // after a silence.
-type follower struct{ speech *speech }
+type follower struct {
+	speech *speech
+	next   int // the frame of the film that it has not followed yet
+	hold   int
+	level  float32
+}
+
+func newFollower(s *speech) *follower { return &follower{speech: s, level: 1} }
 
 func (f *follower) lower(music []float32, at int) {
 	low := float32(math.Pow(10, -duckDB/20))
 	down, up := float32(1/(duckDown*Rate)), float32(1/(duckUp*Rate))
-	hold, level := 0, float32(1)
-	for i := range at + len(music)/2 {
-		if f.speech.speaks(i) {
-			hold = int(duckHold * Rate)
+	for end := at + len(music)/2; f.next < end; f.next++ {
+		if f.speech.speaks(f.next) {
+			f.hold = int(duckHold * Rate)
 		}
-		if hold > 0 {
-			hold--
-			level = max(level-down*(1-low), low)
+		if f.hold > 0 {
+			f.hold--
+			f.level = max(f.level-down*(1-low), low)
 		} else {
-			level = min(level+up*(1-low), 1)
+			f.level = min(f.level+up*(1-low), 1)
 		}
-		if i >= at {
-			music[2*(i-at)] *= level
-			music[2*(i-at)+1] *= level
+		if i := f.next - at; i >= 0 {
+			music[2*i] *= f.level
+			music[2*i+1] *= f.level
 		}
 	}
 }
@@ -163,39 +194,39 @@ type slopes struct {
 	stretches       [][2]int // [from, to) in frames
 	attack, release int      // frames
 	depth, presence float64  // dB
+	filters         [2]biquad
+	next            int // the first stretch that has not ended by now
+	gain            gainSteps
 }
 
-func newSlopes(s *speech, d farm.Ducking, depth float64) *slopes {
+func newSlopes(stretches [][2]int, d farm.Ducking, depth float64) *slopes {
+	bell := peaking(presenceHz, presenceQ, -d.PresenceDB)
 	return &slopes{
-		stretches: s.stretches(d.HoldMs * perMs), attack: d.AttackMs * perMs, release: d.ReleaseMs * perMs,
-		depth: depth, presence: d.PresenceDB,
+		stretches: stretches, attack: d.AttackMs * perMs, release: d.ReleaseMs * perMs,
+		depth: depth, presence: d.PresenceDB, filters: [2]biquad{bell, bell},
 	}
 }
 
 // lower implements ducker. Where two slopes meet, the lower holds.
 func (s *slopes) lower(music []float32, at int) {
-	frames := len(music) / 2
-	filters := [2]biquad{peaking(presenceHz, presenceQ, -s.presence), peaking(presenceHz, presenceQ, -s.presence)}
-	next := 0 // the first stretch that has not ended by now
-	gain := gainSteps{}
-	for i := range frames {
+	for i := range len(music) / 2 {
 		now := at + i
-		for next < len(s.stretches) && s.stretches[next][1] <= now {
-			next++
+		for s.next < len(s.stretches) && s.stretches[s.next][1] <= now {
+			s.next++
 		}
 		share := 0.0 // of the depth
-		if next > 0 {
-			share = max(share, 1-float64(now-s.stretches[next-1][1]+1)/float64(s.release))
+		if s.next > 0 {
+			share = max(share, 1-float64(now-s.stretches[s.next-1][1]+1)/float64(s.release))
 		}
-		if next < len(s.stretches) {
-			share = max(share, 1-float64(s.stretches[next][0]-now)/float64(s.attack))
+		if s.next < len(s.stretches) {
+			share = max(share, 1-float64(s.stretches[s.next][0]-now)/float64(s.attack))
 		}
 		share = min(share, 1)
-		g := gain.at(share, s.depth)
+		g := s.gain.at(share, s.depth)
 		for ch := range 2 {
 			v := music[2*i+ch]
 			if s.presence > 0 {
-				cut := float32(filters[ch].step(float64(v)))
+				cut := float32(s.filters[ch].step(float64(v)))
 				v += (cut - v) * float32(share)
 			}
 			music[2*i+ch] = v * g

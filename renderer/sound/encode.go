@@ -6,7 +6,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"io"
 	"math"
 	"os"
 
@@ -37,28 +36,46 @@ func Encode(ctx context.Context, mix, out string) error {
 		if err != nil || try > tries {
 			return err
 		}
-		samples, err := readMix(mix)
-		if err != nil {
-			return err
-		}
-		over := heard.truePeak() - maxTruePeak
-		lost := Loudness(samples) - heard.loudness()
-		switch {
-		case over > 0 && try == tries: // limiting did not help: all of it goes down
-			scale(samples, -over-tameMargin)
-		case over > 0:
-			ceiling -= over + tameMargin
-			limit(samples, ratio(ceiling))
-		case lost > maxDrift && try == 1:
-			scale(samples, lost)
-			limit(samples, ratio(ceiling))
-		default:
-			return nil
-		}
-		if err := writeMix(mix, samples); err != nil {
+		again, err := corrected(mix, heard, &ceiling, try)
+		if err != nil || !again {
 			return err
 		}
 	}
+}
+
+// corrected changes a mix by what was heard of its encoded sound, and reports whether it
+// did.
+func corrected(path string, heard *meter, ceiling *float64, try int) (bool, error) {
+	mix, err := openTape(path, heldFrames)
+	if err != nil {
+		return false, err
+	}
+	over, lost := heard.truePeak()-maxTruePeak, 0.0
+	if over <= 0 && try == 1 {
+		if lost, err = mix.loudness(); err != nil {
+			return false, errors.Join(err, mix.close())
+		}
+		lost -= heard.loudness()
+	}
+	again := true
+	switch {
+	case over > 0 && try == tries: // limiting did not help: all of it goes down
+		err = mix.change(0, mix.frames, func(_ int, block []float32) error {
+			scale(block, -over-tameMargin)
+			return nil
+		})
+	case over > 0:
+		*ceiling -= over + tameMargin
+		err = mix.limited(0, ratio(*ceiling))
+	case lost > maxDrift:
+		err = mix.limited(lost, ratio(*ceiling))
+	default:
+		again = false
+	}
+	if err == nil && again {
+		err = mix.store(path)
+	}
+	return again, errors.Join(err, mix.close())
 }
 
 // TruePeak is the true peak of a finished file's sound in dBTP; -Inf for
@@ -76,31 +93,26 @@ func TruePeak(ctx context.Context, path string) (float64, error) {
 const oversampled = 4
 
 func listen(ctx context.Context, path string) (*meter, error) {
-	m := &meter{k: [2][2]biquad{kWeighting(), kWeighting()}}
+	m := &meter{gauge: newGauge()}
 	if err := media.Run(ctx, media.Child{Name: "ffmpeg", Args: media.DecodeAudio(path, oversampled*Rate), Stdout: m}); err != nil {
 		return nil, fmt.Errorf("measure sound: %w", err)
 	}
+	m.hear()
 	return m, nil
 }
 
 // meter measures the samples that are written to it.
 type meter struct {
-	rest  []byte // of a frame that a write cut
-	peak  float32
-	n     int // frames
-	k     [2][2]biquad
-	sum   float64
-	power []float64 // of each hop
+	rest []byte // of a frame that a write cut
+	peak float32
+	n    int // frames
+	*gauge
+	own []float32 // frames of the sound's own rate that the gauge has not heard yet
 }
 
 func (m *meter) truePeak() float64 { return 20 * math.Log10(float64(m.peak)) }
 
-func (m *meter) loudness() float64 {
-	if len(m.power) < 4 {
-		return level(gated([]float64{(m.sum + total(m.power)) / float64(max(m.n/oversampled, 1))}, absoluteGate))
-	}
-	return integrated(m.power)
-}
+func (m *meter) loudness() float64 { return m.lufs() }
 
 // Write implements io.Writer.
 func (m *meter) Write(p []byte) (int, error) {
@@ -128,35 +140,22 @@ func (m *meter) see(p []byte) {
 		l, r := math.Float32frombits(binary.LittleEndian.Uint32(p)), math.Float32frombits(binary.LittleEndian.Uint32(p[4:]))
 		m.peak = max(m.peak, abs(l), abs(r))
 		if m.n%oversampled == 0 {
-			a := m.k[0][1].step(m.k[0][0].step(float64(l)))
-			b := m.k[1][1].step(m.k[1][0].step(float64(r)))
-			m.sum += a*a + b*b
+			m.own = append(m.own, l, r)
 		}
 		m.n++
-		if m.n%(oversampled*hop) == 0 {
-			m.power, m.sum = append(m.power, m.sum), 0
-		}
 	}
+	if len(m.own) >= 2*hop {
+		m.hear()
+	}
+}
+
+// hear lets the gauge hear what waits for it.
+func (m *meter) hear() {
+	m.gauge.hear(m.own)
+	m.own = m.own[:0]
 }
 
 const fileBlock = 64 << 10 // bytes
-
-func readMix(path string) ([]float32, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return nil, fmt.Errorf("read mix: %w", err)
-	}
-	defer f.Close()
-	info, err := f.Stat()
-	if err != nil {
-		return nil, fmt.Errorf("read mix: %w", err)
-	}
-	s := samples{out: make([]float32, 0, info.Size()/4), room: int(info.Size() / 4)}
-	if _, err := io.Copy(&s, f); err != nil {
-		return nil, fmt.Errorf("read mix: %w", err)
-	}
-	return s.out, nil
-}
 
 func writeMix(path string, mix []float32) error {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)

@@ -29,23 +29,9 @@ const hop = Rate / 10 // frames; blocks of four overlap by three
 // relative gate 10 LU under the mean. What is shorter than a block is measured
 // as one. Silence is -Inf.
 func Loudness(samples []float32) float64 {
-	hops := len(samples) / 2 / hop
-	if hops < 4 {
-		return level(gated([]float64{short(samples)}, absoluteGate))
-	}
-	power := make([]float64, hops)
-	for ch := range 2 {
-		k := kWeighting()
-		for i := range hops {
-			sum := 0.0
-			for j := i * hop; j < (i+1)*hop; j++ {
-				y := k[1].step(k[0].step(float64(samples[j*2+ch])))
-				sum += y * y
-			}
-			power[i] += sum
-		}
-	}
-	return integrated(power)
+	g := newGauge()
+	g.hear(samples)
+	return g.lufs()
 }
 
 // integrated is the gated loudness of the powers of at least four hops.
@@ -68,19 +54,6 @@ func total(values []float64) float64 {
 var absoluteGate = math.Pow(10, (-70+0.691)/10)
 
 func level(power float64) float64 { return -0.691 + 10*math.Log10(power) }
-
-// short is the weighted power of less than a block.
-func short(samples []float32) float64 {
-	sum := 0.0
-	for ch := range 2 {
-		k := kWeighting()
-		for i := ch; i < len(samples); i += 2 {
-			y := k[1].step(k[0].step(float64(samples[i])))
-			sum += y * y
-		}
-	}
-	return sum / float64(max(len(samples)/2, 1))
-}
 
 func gated(blocks []float64, gate float64) float64 {
 	sum, n := 0.0, 0.0

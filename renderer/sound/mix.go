@@ -2,16 +2,19 @@
 // one gain to the asked loudness, a limiter for the true peak, and AAC whose
 // peak is measured.
 //
-// A mix is held in memory as 32-bit floats, 384 kB for each second of the
-// film, and beside it one track at a time, at most as long again. With
-// Ducking.BelowDB the music is held apart: once more. Nothing else grows with
-// the film.
+// A mix of up to a minute and a half is held in memory as 32-bit floats, 384 kB for each
+// second of the film, and so are the sounds that it is made of, one at a time; with
+// Ducking.BelowDB the music is held apart: once more. What is longer lies in files of
+// the folder that the mix is written into, and is worked on in blocks of five seconds,
+// so that no memory grows with the film. Both sound the same to the bit.
 package sound
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
+	"path/filepath"
 
 	"github.com/snackfarm/farm"
 )
@@ -28,49 +31,83 @@ const (
 // Mix plays the tracks of a into a file of 32-bit floats of exactly ms
 // milliseconds. open gives the path of an asset. Without tracks it is silence.
 func Mix(ctx context.Context, a *farm.Audio, ms int, open func(asset string) (string, error), out string) error {
-	mix := make([]float32, ms*perMs*2)
+	return mixInto(ctx, a, ms, open, out, heldFrames)
+}
+
+// mixInto is Mix with the frames that may be held in memory of each sound.
+func mixInto(ctx context.Context, a *farm.Audio, ms int, open func(string) (string, error), out string, held int) error {
+	mix, err := newTape(ms*perMs, held, out, "")
+	if err != nil {
+		return err
+	}
 	if a != nil && len(a.Tracks) > 0 {
-		if err := play(ctx, a, mix, open); err != nil {
-			return err
-		}
 		target := a.TargetLUFS
 		if target == 0 {
 			target = defaultLUFS
 		}
-		Master(mix, target)
+		if err = play(ctx, a, mix, open, studio{filepath.Dir(out), held}); err == nil {
+			err = mix.master(target)
+		}
 	}
-	return writeMix(out, mix)
+	if err == nil {
+		err = mix.store(out)
+	}
+	return errors.Join(err, mix.close())
+}
+
+// studio is where sounds are worked on: what is longer than held frames in files of dir.
+type studio struct {
+	dir  string
+	held int
 }
 
 // play adds up the tracks: voices first, because music makes room for them.
-func play(ctx context.Context, a *farm.Audio, mix []float32, open func(string) (string, error)) error {
-	p := player{mix: mix, open: open, sounds: newDecoder(len(mix) / 2), speech: newSpeech(a, len(mix)/2)}
+func play(ctx context.Context, a *farm.Audio, mix *tape, open func(string) (string, error), in studio) error {
+	p := player{mix: mix, open: open, sounds: newSounds(a, mix.frames, in), speech: newSpeech(a, mix.frames), studio: in}
+	defer p.close()
 	for _, role := range []string{"voice", "effect", "music"} {
-		if role == "music" {
-			p.begin(a)
-		}
-		for i, t := range a.Tracks {
-			if t.Role != role {
-				continue
-			}
-			if err := p.track(ctx, t); err != nil {
-				return fmt.Errorf("audio track %d: %w", i, err)
-			}
+		if err := p.role(ctx, a, role); err != nil {
+			return err
 		}
 	}
-	p.finish(a)
-	fadeEnd(mix)
-	return nil
+	if err := p.finish(a); err != nil {
+		return err
+	}
+	return fadeEnd(mix)
 }
 
 // player adds tracks to a mix, one after another.
 type player struct {
-	mix    []float32
+	studio
+	mix    *tape
 	open   func(string) (string, error)
-	sounds *decoder
+	sounds *sounds
 	speech *speech
-	duck   ducker    // of the music; nil when no voice speaks
-	music  []float32 // a bus of its own, when how far to lower it must be measured
+	duck   func() ducker // of a track of music; nil when no voice speaks
+	music  *tape         // a bus of its own, when how far to lower it must be measured
+}
+
+func (p *player) close() {
+	p.sounds.close()
+	_ = p.music.close() // which has no name
+}
+
+// role plays the tracks of a role.
+func (p *player) role(ctx context.Context, a *farm.Audio, role string) error {
+	if role == "music" {
+		if err := p.begin(a); err != nil {
+			return err
+		}
+	}
+	for i, t := range a.Tracks {
+		if t.Role != role {
+			continue
+		}
+		if err := p.track(ctx, t); err != nil {
+			return fmt.Errorf("audio track %d: %w", i, err)
+		}
+	}
+	return nil
 }
 
 func (p *player) track(ctx context.Context, t farm.AudioTrack) error {
@@ -78,51 +115,75 @@ func (p *player) track(ctx context.Context, t farm.AudioTrack) error {
 	if err != nil {
 		return err
 	}
-	samples, err := p.sounds.part(ctx, path, t.OffsetMs, wanted(t, len(p.mix)/2))
+	part, err := p.sounds.part(ctx, path, t)
 	if err != nil {
 		return err
 	}
+	defer p.sounds.played(t)
 	at := t.StartMs * perMs
-	if at >= len(p.mix)/2 || len(samples) == 0 {
+	if at >= p.mix.frames || part.frames == 0 {
 		return nil
 	}
-	samples = shaped(samples, t, len(p.mix)/2-at)
+	track, err := newPassage(part, t, p.mix.frames-at, p.sounds)
+	if err != nil {
+		return err
+	}
+	defer track.close()
+	bus, heard, lower := p.mix, (*voice)(nil), ducker(nil)
 	switch {
 	case t.Role == "voice":
-		p.speech.hear(samples, at, t.Spoken)
+		heard = p.speech.voice(t.Spoken)
 	case t.Role == "music" && p.music != nil:
-		sum(p.music[2*at:], samples)
-		return nil
+		bus = p.music
 	case t.Role == "music" && p.duck != nil:
-		p.duck.lower(samples, at)
+		lower = p.duck()
 	}
-	sum(p.mix[2*at:], samples)
-	return nil
+	err = track.each(func(from int, block []float32) error {
+		if heard != nil {
+			heard.hear(block, at+from)
+		}
+		if lower != nil {
+			lower.lower(block, at+from)
+		}
+		return bus.add(at+from, block)
+	})
+	if err == nil && heard != nil {
+		heard.end()
+	}
+	return err
 }
 
 // begin makes ready for the music: every voice has been heard.
-func (p *player) begin(a *farm.Audio) {
+func (p *player) begin(a *farm.Audio) (err error) {
 	switch {
 	case !p.speech.any() || a.Ducking != nil && a.Ducking.Off:
 	case a.Ducking != nil && a.Ducking.BelowDB > 0:
-		p.music = make([]float32, len(p.mix))
+		p.music, err = newTape(p.mix.frames, p.held, "", p.dir)
 	case p.speech.plain:
-		p.duck = &follower{speech: p.speech}
+		p.duck = func() ducker { return newFollower(p.speech) }
 	default:
 		d := ducking(a.Ducking)
-		p.duck = newSlopes(p.speech, d, d.DepthDB)
+		stretches := p.speech.stretches(d.HoldMs * perMs)
+		p.duck = func() ducker { return newSlopes(stretches, d, d.DepthDB) }
 	}
+	return err
 }
 
 // finish adds the music that was kept apart, lowered by what was measured.
-func (p *player) finish(a *farm.Audio) {
+func (p *player) finish(a *farm.Audio) error {
 	if p.music == nil {
-		return
+		return nil
 	}
 	d := ducking(a.Ducking)
-	newSlopes(p.speech, d, p.speech.depth(p.music, d.BelowDB)).lower(p.music, 0)
-	sum(p.mix, p.music)
-	p.music = nil
+	depth, err := p.speech.depth(p.music, d.BelowDB)
+	if err != nil {
+		return err
+	}
+	slopes := newSlopes(p.speech.stretches(d.HoldMs*perMs), d, depth)
+	return p.music.each(0, p.music.frames, func(at int, block []float32) error {
+		slopes.lower(block, at)
+		return p.mix.add(at, block)
+	})
 }
 
 func sum(bus, samples []float32) {
@@ -137,9 +198,13 @@ func abs(v float32) float32 { return max(v, -v) }
 // ratio is the gain of a level in dB.
 func ratio(db float64) float64 { return math.Pow(10, db/20) }
 
-func fadeEnd(mix []float32) {
-	n := min(int(endFade*Rate)*2, len(mix))
-	for i := range n {
-		mix[len(mix)-1-i] *= float32(i) / float32(n)
-	}
+func fadeEnd(mix *tape) error {
+	n := min(int(endFade*Rate), mix.frames)
+	return mix.change(mix.frames-n, mix.frames, func(at int, block []float32) error {
+		for i := range block { // values, as they lie
+			left := 2*(mix.frames-at) - 1 - i
+			block[i] *= float32(left) / float32(2*n)
+		}
+		return nil
+	})
 }

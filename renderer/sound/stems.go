@@ -2,8 +2,7 @@ package sound
 
 import (
 	"context"
-	"encoding/binary"
-	"fmt"
+	"errors"
 	"math"
 
 	"github.com/snackfarm/farm"
@@ -12,21 +11,34 @@ import (
 // DefaultLUFS is the loudness of a mix that asks for none.
 const DefaultLUFS = defaultLUFS
 
-// Samples reads a mix file's bytes.
-func Samples(raw []byte) []float32 {
-	out := make([]float32, len(raw)/4)
-	for i := range out {
-		out[i] = math.Float32frombits(binary.LittleEndian.Uint32(raw[i*4:]))
+// LoudnessOf is Loudness of a mix file.
+func LoudnessOf(path string) (float64, error) {
+	mix, err := openTape(path, 0)
+	if err != nil {
+		return 0, err
 	}
-	return out
+	l, err := mix.loudness()
+	return l, errors.Join(err, mix.close())
+}
+
+// Blocks hands the samples of a file of 32-bit floats over, interleaved stereo, block by
+// block in order; at is the frame with which a block begins.
+func Blocks(path string, look func(at int, block []float32)) error {
+	t, err := openTape(path, 0)
+	if err != nil {
+		return err
+	}
+	err = t.each(0, t.frames, func(at int, block []float32) error {
+		look(at, block)
+		return nil
+	})
+	return errors.Join(err, t.close())
 }
 
 // VoiceOverMusic is by how many dB the voice is louder than the ducked music
 // while words are spoken, K-weighted; nil when there is no voice or no music
-// under it. ms is the film's length.
-func VoiceOverMusic(ctx context.Context, a *farm.Audio, ms int, open func(asset string) (string, error)) (*float64, error) {
-	n := ms * Rate / 1000 * 2
-	voice, music := make([]float32, n), make([]float32, n)
+// under it. ms is the film's length, dir a folder for scratch.
+func VoiceOverMusic(ctx context.Context, a *farm.Audio, ms int, open func(asset string) (string, error), dir string) (*float64, error) {
 	voices, beds := false, false
 	for _, t := range a.Tracks {
 		voices, beds = voices || t.Role == "voice", beds || t.Role == "music"
@@ -34,36 +46,54 @@ func VoiceOverMusic(ctx context.Context, a *farm.Audio, ms int, open func(asset 
 	if !voices || !beds {
 		return nil, nil
 	}
-	p := player{mix: voice, open: open, sounds: newDecoder(n / 2), speech: newSpeech(a, n/2)}
-	for _, role := range []string{"voice", "music"} {
-		if role == "music" {
-			p.begin(a)
-			p.mix = music
-		}
-		for i, t := range a.Tracks {
-			if t.Role != role {
+	return voiceOverMusic(ctx, a, ms*perMs, open, studio{dir, heldFrames})
+}
+
+func voiceOverMusic(ctx context.Context, a *farm.Audio, n int, open func(string) (string, error), in studio) (over *float64, err error) {
+	voice, err := newTape(n, in.held, "", in.dir)
+	if err != nil {
+		return nil, err
+	}
+	defer voice.close()
+	music, err := newTape(n, in.held, "", in.dir)
+	if err != nil {
+		return nil, err
+	}
+	defer music.close()
+	p := player{studio: in, mix: voice, open: open, sounds: newSounds(a, n, in), speech: newSpeech(a, n)}
+	defer p.close()
+	if err = p.role(ctx, a, "voice"); err == nil {
+		p.mix = music
+		err = p.role(ctx, a, "music")
+	}
+	if err == nil {
+		err = p.finish(a)
+	}
+	if err != nil {
+		return nil, err
+	}
+	spoken, under := newGauge(), newGauge()
+	bed := make([]float32, 2*hop)
+	err = voice.each(0, n, func(at int, block []float32) error {
+		for from := 0; from+2*hop <= len(block); from += 2 * hop {
+			said, loud := block[from:from+2*hop], float32(0)
+			for _, v := range said {
+				loud = max(loud, abs(v))
+			}
+			if loud <= voiceFloor {
 				continue
 			}
-			if err := p.track(ctx, t); err != nil {
-				return nil, fmt.Errorf("audio track %d: %w", i, err)
+			if err := music.read(at+from/2, bed); err != nil {
+				return err
 			}
+			spoken.hear(said)
+			under.hear(bed)
 		}
-	}
-	p.finish(a)
-	const hop = Rate / 10 * 2
-	var spoken, under []float32
-	for at := 0; at+hop <= n; at += hop {
-		loud := float32(0)
-		for _, v := range voice[at : at+hop] {
-			loud = max(loud, abs(v))
-		}
-		if loud > voiceFloor {
-			spoken, under = append(spoken, voice[at:at+hop]...), append(under, music[at:at+hop]...)
-		}
-	}
-	d := Loudness(spoken) - Loudness(under)
-	if math.IsNaN(d) || math.IsInf(d, 0) {
-		return nil, nil
+		return nil
+	})
+	d := spoken.lufs() - under.lufs()
+	if err != nil || math.IsNaN(d) || math.IsInf(d, 0) {
+		return nil, err
 	}
 	d = math.Round(d*100) / 100
 	return &d, nil

@@ -1,6 +1,7 @@
 package sound
 
 import (
+	"errors"
 	"math"
 
 	"github.com/snackfarm/farm"
@@ -28,38 +29,93 @@ func wanted(t farm.AudioTrack, total int) int {
 	return n
 }
 
-// shaped is a track as it sounds: the part of its file in samples, repeated,
-// with gains, fades and place, at most room frames.
-func shaped(samples []float32, t farm.AudioTrack, room int) []float32 {
+// passage is a track as it sounds: the part of its file, repeated, with gains, fades and
+// place.
+type passage struct {
+	farm.AudioTrack
+	*part
+	loop     *loop // nil plays the part once
+	frames   int
+	buffer   []float32 // of a block
+	cut      bool      // it does not end by itself
+	key      int       // of its volume
+	fade     func(x float32) float32
+	gain     float32
+	cutFades int // frames
+}
+
+// newPassage is a track of at most room frames.
+func newPassage(p *part, t farm.AudioTrack, room int, s *sounds) (*passage, error) {
 	if t.DurationMs > 0 {
 		room = min(room, t.DurationMs*perMs)
 	}
-	cut := t.UntilMs > 0 || t.DurationMs > 0
-	if t.Loop {
-		samples = looped(samples, room, t.LoopFadeMs*perMs)
-		cut = true
+	out := &passage{AudioTrack: t, part: p, frames: min(p.frames, room), cut: t.UntilMs > 0 || t.DurationMs > 0 || t.Loop,
+		fade: fadeCurves[t.FadeCurve], gain: float32(ratio(t.GainDB))}
+	if t.Loop && p.frames >= loopMin && p.frames < room { // what is shorter would be a hum
+		var err error
+		if out.loop, err = newLoop(p, t.LoopFadeMs*perMs, s.studio); err != nil {
+			return nil, err
+		}
+		out.frames = room
 	}
-	samples = samples[:min(len(samples), 2*room)]
-	n := len(samples)
-	gain := float32(ratio(t.GainDB))
-	in, out := t.FadeInMs*perMs*2, t.FadeOutMs*perMs*2
-	curve := fadeCurves[t.FadeCurve]
-	for i, v := range samples {
-		g := gain
+	if out.cut && t.FadeOutMs == 0 {
+		out.cutFades = min(cutFade, out.frames)
+	}
+	if s.buffer == nil {
+		s.buffer = make([]float32, 2*blockFrames)
+	}
+	out.buffer = s.buffer
+	return out, nil
+}
+
+func (p *passage) close() {
+	if p.loop != nil {
+		_ = p.loop.tape.close() // which has no name
+	}
+}
+
+// each hands the passage over, block by block in order. at is the frame of it with which
+// a block begins.
+func (p *passage) each(play func(at int, block []float32) error) error {
+	for at := 0; at < p.frames; at += blockFrames {
+		block := p.buffer[:2*min(blockFrames, p.frames-at)]
+		read := p.part.next
+		if p.loop != nil {
+			read = func(into []float32) error { return p.loop.read(at, into) }
+		}
+		if err := read(block); err != nil {
+			return err
+		}
+		p.shape(at, block)
+		if err := play(at, block); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// shape gives a block, which begins at a frame, its gains, fades and place.
+func (p *passage) shape(at int, block []float32) {
+	in, out := p.FadeInMs*perMs*2, p.FadeOutMs*perMs*2
+	n := 2 * p.frames
+	for k, v := range block {
+		i := 2*at + k
+		g := p.gain
 		if i < in {
-			g *= curve(float32(i) / float32(in))
+			g *= p.fade(float32(i) / float32(in))
 		}
 		if left := n - i; left < out {
-			g *= curve(float32(left) / float32(out))
+			g *= p.fade(float32(left) / float32(out))
 		}
-		samples[i] = v * g
+		block[k] = v * g
 	}
-	if cut && out == 0 {
-		fadeOut(samples, cutFade)
+	for frame := max(at, p.frames-p.cutFades); frame < at+len(block)/2; frame++ {
+		g := (float32(p.frames-1-frame) + 0.5) / float32(p.cutFades)
+		block[2*(frame-at)] *= g
+		block[2*(frame-at)+1] *= g
 	}
-	automate(samples, t)
-	place(samples, t.Pan)
-	return samples
+	p.automate(at, block)
+	place(block, p.Pan)
 }
 
 var fadeCurves = map[string]func(float32) float32{
@@ -68,105 +124,140 @@ var fadeCurves = map[string]func(float32) float32{
 	"power":  func(x float32) float32 { return float32(math.Sin(float64(x) * math.Pi / 2)) },
 }
 
-// looped repeats samples until there are room frames. Each pass overlaps the
-// last by fade frames with equal power. A part of less than loopMin is not
-// repeated.
-func looped(samples []float32, room, fade int) []float32 {
-	n := len(samples) / 2
-	fade = min(fade, n/2)
-	if n < loopMin || n >= room {
-		return samples // what is shorter would be a hum
+// loop is a part that is repeated. Each pass overlaps the last by fade frames with equal
+// power.
+type loop struct {
+	*tape
+	fade  int
+	other []float32 // of the pass before, where two overlap
+}
+
+// newLoop reads a part. One whose end does not lead into its beginning is rounded there.
+func newLoop(p *part, fade int, in studio) (*loop, error) {
+	t, err := newTape(p.frames, in.held, "", in.dir)
+	if err != nil {
+		return nil, err
 	}
-	if fade == 0 {
-		smoothJoin(samples)
+	err = t.change(0, t.frames, func(_ int, block []float32) error { return p.next(block) })
+	l := &loop{tape: t, fade: min(fade, t.frames/2)}
+	if err == nil && l.fade == 0 {
+		err = smoothJoin(t)
 	}
-	out := make([]float32, 2*room)
-	copy(out, samples)
-	for at := n - fade; at < room; at += n - fade {
-		for i := range min(fade, room-at) {
-			x := (float64(i) + 0.5) / float64(fade) * math.Pi / 2
-			down, up := float32(math.Cos(x)), float32(math.Sin(x))
-			for ch := range 2 {
-				o := 2*(at+i) + ch
-				out[o] = out[o]*down + samples[2*i+ch]*up
+	if err != nil {
+		return nil, errors.Join(err, t.close())
+	}
+	return l, nil
+}
+
+// read is the frames from at on, of however many passes.
+func (l *loop) read(at int, into []float32) error {
+	period := l.frames - l.fade
+	for len(into) > 0 {
+		pass, from := at/period, at%period
+		n := min(period-from, len(into)/2)
+		over := pass > 0 && from < l.fade
+		if over {
+			n = min(l.fade-from, n)
+		}
+		if err := l.tape.read(from, into[:2*n]); err != nil {
+			return err
+		}
+		if over {
+			if err := l.overlap(from, period, into[:2*n]); err != nil {
+				return err
 			}
 		}
-		if from := at + fade; from < room {
-			copy(out[2*from:], samples[2*fade:])
+		at, into = at+n, into[2*n:]
+	}
+	return nil
+}
+
+// overlap fades the end of the pass before out, over what fades in.
+func (l *loop) overlap(from, period int, into []float32) error {
+	if l.other == nil {
+		l.other = make([]float32, 2*l.fade)
+	}
+	other := l.other[:len(into)]
+	if err := l.tape.read(from+period, other); err != nil {
+		return err
+	}
+	for i := range len(into) / 2 {
+		x := (float64(from+i) + 0.5) / float64(l.fade) * math.Pi / 2
+		down, up := float32(math.Cos(x)), float32(math.Sin(x))
+		for ch := range 2 {
+			o := 2*i + ch
+			into[o] = other[o]*down + into[o]*up
 		}
 	}
-	return out
+	return nil
 }
 
 // smoothJoin rounds both ends of a loop whose end does not lead into its
 // beginning: where the step between them is larger than those around it.
-func smoothJoin(s []float32) {
-	n := len(s) / 2
-	around := min(joinFade, n/2)
+func smoothJoin(t *tape) error {
+	around := min(joinFade, t.frames/2)
+	head, tail := make([]float32, 2*around), make([]float32, 2*around)
+	if err := errors.Join(t.read(0, head), t.read(t.frames-around, tail)); err != nil {
+		return err
+	}
 	clicks := false
+	last := 2 * (around - 1)
 	for ch := range 2 {
 		usual := float32(0)
-		for i := 1; i < around; i++ {
-			usual = max(usual, abs(s[2*i+ch]-s[2*i-2+ch]), abs(s[2*(n-i)+ch-2]-s[2*(n-i)+ch]))
+		for i := 2; i <= last; i += 2 {
+			usual = max(usual, abs(head[i+ch]-head[i-2+ch]), abs(tail[i+ch]-tail[i-2+ch]))
 		}
-		step := abs(s[ch] - s[2*(n-1)+ch])
-		clicks = clicks || step > 1.5*usual+1e-4
+		clicks = clicks || abs(head[ch]-tail[last+ch]) > 1.5*usual+1e-4
 	}
 	if !clicks {
-		return
+		return nil
 	}
 	for i := range around {
 		g := float32(0.5 - 0.5*math.Cos(math.Pi*(float64(i)+0.5)/float64(around)))
 		for ch := range 2 {
-			s[2*i+ch] *= g
-			s[2*(n-1-i)+ch] *= g
+			head[2*i+ch] *= g
+			tail[last-2*i+ch] *= g
 		}
 	}
-}
-
-func fadeOut(s []float32, frames int) {
-	n := min(frames, len(s)/2)
-	for i := range n {
-		g := (float32(i) + 0.5) / float32(n)
-		at := len(s) - 2*i - 2
-		s[at] *= g
-		s[at+1] *= g
-	}
+	return errors.Join(t.write(0, head), t.write(t.frames-around, tail))
 }
 
 const silent = -80 // dB; a key at it is silence
 
 // automate follows a track's volume keys. The gain is reckoned each
-// millisecond and straight between.
-func automate(s []float32, t farm.AudioTrack) {
-	if len(t.Volume) == 0 {
+// millisecond and straight between. A block begins at a whole one.
+func (p *passage) automate(from int, s []float32) {
+	if len(p.Volume) == 0 {
 		return
 	}
-	key := 0
-	at := func(ms int) float32 {
-		for key+1 < len(t.Volume) && t.Volume[key+1].AtMs <= ms {
-			key++
-		}
-		a := t.Volume[key]
-		db := a.GainDB
-		if ms > a.AtMs && key+1 < len(t.Volume) {
-			b := t.Volume[key+1]
-			db += (b.GainDB - a.GainDB) * float64(ms-a.AtMs) / float64(b.AtMs-a.AtMs)
-		}
-		if db <= silent {
-			return 0
-		}
-		return float32(ratio(db))
-	}
-	from := at(t.StartMs)
-	for ms := 0; 2*ms*perMs < len(s); ms++ {
-		to := at(t.StartMs + ms + 1)
-		block := s[2*ms*perMs : min(2*(ms+1)*perMs, len(s))]
+	ms := p.StartMs + from/perMs
+	last := p.volume(ms)
+	for at := 0; at < len(s); at += 2 * perMs {
+		ms++
+		to := p.volume(ms)
+		block := s[at:min(at+2*perMs, len(s))]
 		for i := range block {
-			block[i] *= from + (to-from)*float32(i/2)/perMs
+			block[i] *= last + (to-last)*float32(i/2)/perMs
 		}
-		from = to
+		last = to
 	}
+}
+
+// volume is the gain of a track at a time of the film. Times come in order.
+func (p *passage) volume(ms int) float32 {
+	for p.key+1 < len(p.Volume) && p.Volume[p.key+1].AtMs <= ms {
+		p.key++
+	}
+	a := p.Volume[p.key]
+	db := a.GainDB
+	if ms > a.AtMs && p.key+1 < len(p.Volume) {
+		b := p.Volume[p.key+1]
+		db += (b.GainDB - a.GainDB) * float64(ms-a.AtMs) / float64(b.AtMs-a.AtMs)
+	}
+	if db <= silent {
+		return 0
+	}
+	return float32(ratio(db))
 }
 
 // place pans with constant power; the middle is left as it is.

@@ -43,38 +43,34 @@ func bessel(x float64) float64 {
 	return sum
 }
 
-// peaks reads the true peak of each frame of a mix in order. It looks only
-// peakReach frames back, so that what lies behind may be changed meanwhile.
+// peaks reads the true peaks of samples in order. It looks only peakReach frames back, so
+// that what lies behind may be changed meanwhile.
 type peaks struct {
-	mix     []float32
-	ceiling float64
 	quiet   int // frames before this one need no closer look
 	checked int // frames before this one have been looked over
 }
 
-func newPeaks(mix []float32, ceiling float64) *peaks { return &peaks{mix: mix, ceiling: ceiling} }
-
-// at is the largest level from frame i to the next, of both channels; for
-// quiet frames some level under the ceiling.
-func (p *peaks) at(i int) float64 {
+// at is the largest level from frame i to the next, of both channels; for quiet frames
+// some level under the ceiling. Frames before to are asked for.
+func (p *peaks) at(samples []float32, i, to int, ceiling float64) float64 {
 	if i >= p.checked {
-		p.look(i)
+		p.look(samples, i, min(i+peakBlock, max(to, i+1)), ceiling)
 	}
 	if i < p.quiet {
 		return 0
 	}
-	return framePeak(p.mix, i)
+	return framePeak(samples, i)
 }
 
-func (p *peaks) look(i int) {
-	p.checked = i + peakBlock
-	from, to := max(0, 2*(i-peakReach)), min(len(p.mix), 2*(i+peakBlock+peakReach+1))
+func (p *peaks) look(samples []float32, i, end int, ceiling float64) {
+	p.checked = end
+	from, to := max(0, 2*(i-peakReach)), min(len(samples), 2*(end+peakReach+1))
 	loudest := float32(0)
-	for _, v := range p.mix[from:to] {
+	for _, v := range samples[from:to] {
 		loudest = max(loudest, abs(v))
 	}
-	if float64(loudest)*peakGain < p.ceiling {
-		p.quiet = i + peakBlock
+	if float64(loudest)*peakGain < ceiling {
+		p.quiet = end
 	}
 }
 

@@ -66,19 +66,20 @@ func openOwn(path string) (*own, error) {
 	return &own{f, length / 4}, nil
 }
 
-// part reads at most n frames from the first on, over out.
-func (o *own) part(out []float32, first, n int) ([]float32, error) {
-	n = max(min(n, o.frames-first), 0)
-	raw := make([]byte, 4*n)
-	_, err := o.file.ReadAt(raw, int64(len(wavHeader(0))+4*first))
-	if err := errors.Join(err, o.file.Close()); n > 0 && err != nil {
-		return nil, fmt.Errorf("read sound: %w", err)
+func (o *own) length() int { return o.frames }
+
+func (o *own) close() error { return o.file.Close() }
+
+// read is the frames from at on.
+func (o *own) read(at int, into []float32) error {
+	raw := make([]byte, 2*len(into))
+	if _, err := o.file.ReadAt(raw, int64(len(wavHeader(0))+4*at)); err != nil {
+		return fmt.Errorf("read sound: %w", err)
 	}
-	out = slices.Grow(out[:0], 2*n)
-	for ; len(raw) > 0; raw = raw[2:] {
-		out = append(out, float32(int16(binary.LittleEndian.Uint16(raw)))/(1<<15))
+	for i := range into {
+		into[i] = float32(int16(binary.LittleEndian.Uint16(raw[2*i:]))) / (1 << 15)
 	}
-	return out, nil
+	return nil
 }
 
 // LengthMs is how long a file that WriteWAV wrote plays; false for any other.

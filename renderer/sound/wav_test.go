@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"slices"
 	"testing"
+
+	"github.com/snackfarm/farm"
 )
 
 // What WriteWAV wrote is read as ffmpeg would decode it, from any place on.
@@ -22,22 +24,22 @@ func TestOwnFilesAsDecoded(t *testing.T) {
 	if ms, ok := LengthMs(path); !ok || ms != 1000 {
 		t.Errorf("it lasts %d ms (%v), want 1000", ms, ok)
 	}
-	d := newDecoder(Rate)
-	for _, part := range []struct{ skip, room int }{{0, Rate}, {0, 100}, {480, 1000}, {47990, 100}, {Rate, 10}, {3 * Rate, 10}} {
-		o, err := openOwn(path)
-		if err != nil || o == nil {
-			t.Fatal("not taken for an own file", err)
-		}
-		got, err := o.part(nil, part.skip, part.room)
-		if err != nil {
+	o, err := openOwn(path)
+	if err != nil || o == nil {
+		t.Fatal("not taken for an own file", err)
+	}
+	defer o.close()
+	want, err := newSounds(&farm.Audio{}, Rate, studio{t.TempDir(), heldFrames}).decoded(context.Background(), path, Rate)
+	if err != nil || o.length() != want.length() {
+		t.Fatal(o.length(), want, err)
+	}
+	for _, part := range []struct{ skip, room int }{{0, Rate}, {0, 100}, {480, 1000}, {47990, 10}} {
+		got := make([]float32, 2*part.room)
+		if err := o.read(part.skip, got); err != nil {
 			t.Fatal(err)
 		}
-		want, err := d.decoded(context.Background(), path, part.skip, part.room)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !slices.Equal(got, want) {
-			t.Errorf("%+v: %d values, ffmpeg has %d, or others", part, len(got), len(want))
+		if !slices.Equal(got, want.held[2*part.skip:][:2*part.room]) {
+			t.Errorf("%+v: ffmpeg has other values", part)
 		}
 	}
 }

@@ -2,12 +2,11 @@ package trace
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"math"
 	"os"
+	"path/filepath"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/film"
@@ -66,13 +65,15 @@ func (f Film) heard(ctx context.Context, c farm.Composition) (heard, error) {
 }
 
 func hear(ctx context.Context, c farm.Composition, a Assets, mix string) (heard, error) {
-	raw, err := os.ReadFile(mix)
+	sum, _, err := farm.HashFile(mix)
 	if err != nil {
 		return heard{}, err
 	}
-	sum := sha256.Sum256(raw)
-	out := heard{Mix: &report.Mix{TargetLUFS: c.Audio.TargetLUFS, SHA256: hex.EncodeToString(sum[:]),
-		LUFS: math.Round(sound.Loudness(sound.Samples(raw))*100) / 100}}
+	loud, err := sound.LoudnessOf(mix)
+	if err != nil {
+		return heard{}, err
+	}
+	out := heard{Mix: &report.Mix{TargetLUFS: c.Audio.TargetLUFS, SHA256: sum, LUFS: math.Round(loud*100) / 100}}
 	if out.Mix.TargetLUFS == 0 {
 		out.Mix.TargetLUFS = sound.DefaultLUFS
 	}
@@ -80,7 +81,7 @@ func hear(ctx context.Context, c farm.Composition, a Assets, mix string) (heard,
 		out.Mix.LUFS = -99 // silence
 	}
 	filmMs := film.Frames(c) * 1000 / c.Canvas.FPS
-	if out.Mix.VoiceOverMusic, err = sound.VoiceOverMusic(ctx, c.Audio, filmMs, a.Path); err != nil {
+	if out.Mix.VoiceOverMusic, err = sound.VoiceOverMusic(ctx, c.Audio, filmMs, a.Path, filepath.Dir(mix)); err != nil {
 		return out, err
 	}
 	for _, t := range c.Audio.Tracks {
@@ -91,7 +92,7 @@ func hear(ctx context.Context, c farm.Composition, a Assets, mix string) (heard,
 		asset := c.Assets[t.Asset]
 		out.Sounds = append(out.Sounds, report.Sound{
 			Asset: t.Asset, Role: t.Role, Effect: asset.Effect, StartMs: t.StartMs,
-			EndMs: min(t.StartMs+max(length-t.OffsetMs, 0), filmMs), GainDB: t.GainDB,
+			EndMs: min(endOf(t, length), filmMs), GainDB: t.GainDB,
 		})
 		if asset.Music != nil && asset.Music.BPM > 0 && out.Beats == nil {
 			beat := 60000 / float64(asset.Music.BPM)
@@ -103,4 +104,21 @@ func hear(ctx context.Context, c farm.Composition, a Assets, mix string) (heard,
 		}
 	}
 	return out, nil
+}
+
+// endOf is when a track ends whose file lasts so long.
+func endOf(t farm.AudioTrack, fileMs int) int {
+	if t.UntilMs > 0 {
+		fileMs = min(fileMs, t.UntilMs)
+	}
+	end := t.StartMs + max(fileMs-t.OffsetMs, 0)
+	switch {
+	case t.Loop && t.DurationMs > 0:
+		return t.StartMs + t.DurationMs
+	case t.Loop:
+		return math.MaxInt
+	case t.DurationMs > 0:
+		return min(end, t.StartMs+t.DurationMs)
+	}
+	return end
 }
