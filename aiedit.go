@@ -113,10 +113,9 @@ func (o AIEditOrder) Statement() string {
 func (AIEditOrder) Noun() string { return "edit" }
 
 const (
-	// EditLongest is how long a film may be that is edited: its sound is mixed as a whole,
-	// 0.4 MB for each second of it and as much for each of the voice and the music, and no
-	// step of a film is to take more than 600 MiB.
-	EditLongest = 5 * time.Minute
+	// EditLongest is how long a film may be that is edited, however long a job may take: its
+	// manifest and its report grow with it.
+	EditLongest = 15 * time.Minute
 	// editPace is how much time of two cores a second of an edit takes at most: heard,
 	// watched at 1080p, drawn and encoded. It is about three times what two cores that
 	// nobody else uses were measured to take (BENCHMARKS.md). editOverhead comes besides.

@@ -14,20 +14,21 @@ import (
 const (
 	maxSide     = 4096
 	maxSnacks   = 100
-	maxScenes   = 60
+	maxScenes   = 120 // of a film
+	maxStills   = 60
 	maxLayers   = 64
 	maxDepth    = 6
 	maxTracks   = 16
 	maxKeys     = 200
-	maxAssets   = 64
-	maxAudio    = 200
+	maxAssets   = 200
+	maxAudio    = 600
 	maxFPS      = 60
 	maxTextSize = 600
 	maxSigma    = 100 // of a blur, px
 	maxLine     = 400 // width of a stroke, px
 
 	maxFilmPixels = 3840 * 2160
-	maxLayersAll  = 1000 // all of a composition's together, those in stacks included
+	maxLayersAll  = 3000 // all of a composition's together, those in stacks included
 )
 
 var (
@@ -48,7 +49,7 @@ var (
 // and reports grow with the frames.
 const (
 	DefaultFilm = 3 * time.Minute
-	LongestFilm = 10 * time.Minute
+	LongestFilm = 20 * time.Minute
 )
 
 // Composition checks everything of a composition that can be checked without
@@ -63,7 +64,11 @@ func Composition(s farm.Composition, longest time.Duration) error {
 	}
 	v := &validator{piece: s, filmMs: int(longest.Milliseconds())}
 	v.canvas()
-	v.check(len(s.Scenes) > 0 && len(s.Scenes) <= maxScenes, "scenes", "must be 1-%d, are %d", maxScenes, len(s.Scenes))
+	scenes := maxStills
+	if s.IsFilm() {
+		scenes = maxScenes
+	}
+	v.check(len(s.Scenes) > 0 && len(s.Scenes) <= scenes, "scenes", "must be 1-%d, are %d", scenes, len(s.Scenes))
 	v.check(len(s.Assets) <= maxAssets, "assets", "must be at most %d", maxAssets)
 	v.drawings()
 	v.check(countLayers(s) <= maxLayersAll, "scenes", "have %d layers together, at most %d", countLayers(s), maxLayersAll)

@@ -47,7 +47,9 @@ const (
 	brollLeadMs               = 80
 	// The same is not seen again for a while.
 	brollAgainMs = 20_000
-	mostCutaways = 16
+	// In long films pictures stand over all of it: one in so many ms, so many at most.
+	leastCutaways, mostCutaways = 16, 60
+	cutawayEveryMs              = 7000
 	// So many sentences before and after one tell what it is about.
 	aroundSentences = 3
 )
@@ -59,7 +61,8 @@ const (
 func (e *Edit) ChooseBroll(find func(around string, from, to int) []Named, prefer, avoid func(word string) bool) {
 	e.Broll = nil
 	seen := map[string]int{}
-	spent, after := 0, firstBrollMs
+	spent, after, most := 0, firstBrollMs, min(max(leastCutaways, e.MadeMs()/cutawayEveryMs), mostCutaways)
+	apart := max(speakerMs, e.MadeMs()/most-longBrollMs)
 	all := e.sentences()
 	for i, s := range all {
 		text, at := s.text(e.Words)
@@ -73,7 +76,7 @@ func (e *Edit) ChooseBroll(find func(around string, from, to int) []Named, prefe
 		for _, n := range named {
 			c, ok := e.standing(s, at(n.At), after)
 			last, again := seen[n.Thing+n.Photo]
-			if !ok || again && c.FromMs-last < brollAgainMs || len(e.Broll) == mostCutaways ||
+			if !ok || again && c.FromMs-last < brollAgainMs || len(e.Broll) == most ||
 				float64(spent+c.ToMs-c.FromMs) > mostBroll*float64(min(c.ToMs+speakerMs, e.MadeMs())) {
 				continue
 			}
@@ -83,7 +86,7 @@ func (e *Edit) ChooseBroll(find func(around string, from, to int) []Named, prefe
 			}
 			e.Broll = append(e.Broll, c)
 			seen[n.Thing+n.Photo] = c.ToMs
-			spent, after = spent+c.ToMs-c.FromMs, c.ToMs+speakerMs
+			spent, after = spent+c.ToMs-c.FromMs, c.ToMs+apart
 			break
 		}
 	}
@@ -332,16 +335,31 @@ func (v cutaway) set() []farm.Layer {
 	return out
 }
 
-// score lays music under the voice.
+const (
+	// Music of a film that is longer than this comes round: a piece of about loopedMs is
+	// played again and again, so that no piece is longer than what can be held of it.
+	onceMs, loopedMs = 90_000, 66_000
+	mostLoopFadeMs   = 2000
+)
+
+// score lays music under the voice. What comes round does so on a bar, without the hit that
+// ends the piece.
 func (t *teller) score() {
 	if t.Music == nil {
 		return
 	}
 	m := *t.Music
-	m.DurationMs = t.at
+	track := farm.AudioTrack{Asset: "music", Role: "music", FadeInMs: 400, FadeOutMs: 900}
+	if m.DurationMs = t.at; t.at > onceMs {
+		bar := 240_000 / float64(m.BPM)
+		bars := math.Round(loopedMs / bar)
+		track.Loop, track.LoopFadeMs = true, min(int(bar), mostLoopFadeMs)
+		track.UntilMs = int(math.Round(bars*bar)) + track.LoopFadeMs
+		m.DurationMs = int(math.Round((bars + 2) * bar))
+	}
 	t.out.Assets["music"] = farm.Asset{Kind: farm.KindAudio, ContentType: "audio/wav", Source: "composed", Music: &m}
 	if t.out.Audio == nil {
 		t.out.Audio = &farm.Audio{TargetLUFS: -14, Tracks: t.sounds}
 	}
-	t.out.Audio.Tracks = append(t.out.Audio.Tracks, farm.AudioTrack{Asset: "music", Role: "music", FadeInMs: 400, FadeOutMs: 900})
+	t.out.Audio.Tracks = append(t.out.Audio.Tracks, track)
 }

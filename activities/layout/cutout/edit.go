@@ -71,10 +71,10 @@ func ShapeOf(format string) float64 { return float64(stages[format].w) / float64
 // Mark finds the words that stand out, and says which of them a style makes large.
 func (e *Edit) Mark() []int {
 	e.marked, e.moments = map[int]bool{}, map[int]bool{}
-	every, apart := keywordEvery, smallApart
+	every, apart := max(keywordEvery, len(e.Words)/mostMarked), smallApart
 	large := largeStyles[e.Wanted.EditStyle]
 	if large {
-		apart = largeApart
+		apart = max(largeApart, e.MadeMs()/e.mostLarge())
 	}
 	since, last := every/2, -apart
 	var out []int
@@ -97,6 +97,8 @@ func (e *Edit) Mark() []int {
 }
 
 const (
+	// mostMarked is about how many words of a film stand out: each has layers of its own.
+	mostMarked = 300
 	smallApart = 1500 // ms between words that stand out
 	largeApart = 3600 // between those that are made large
 	leastKeyMs = 180  // a word that is over sooner cannot be shown alone
@@ -104,14 +106,19 @@ const (
 	lingerMs = 450
 )
 
-// mostLarge is how many words are made large at most: their letters are files of the film,
-// as its pictures between are.
+// mostLarge is how many words are made large at most, over the whole film: their letters
+// are files of the film, as its pictures between are.
 func (e *Edit) mostLarge() int {
 	if len(e.Pieces) > 0 {
-		return 16
+		return min(max(leastLarge, e.MadeMs()/largeEveryMs), mostLarge)
 	}
-	return 48
+	return mostLarge
 }
+
+const (
+	leastLarge, mostLarge = 16, 48
+	largeEveryMs          = 12_000
+)
 
 // fits reports whether a word has room for its effect in the part that it is said in.
 func (e *Edit) fits(w farm.HeardWord) bool {
@@ -287,6 +294,7 @@ func (e *Edit) pieces() []Piece {
 
 const (
 	partMs     = 10_000 // a part is about so long where nothing is cut
+	mostParts  = 70     // about, of a long film
 	partSlack  = 4_000
 	leastGapMs = 40
 )
@@ -294,14 +302,14 @@ const (
 // Whole parts a film that is shown as it is, at gaps between words where it can.
 func Whole(filmMs, fps int, words []farm.HeardWord) []farm.Span {
 	var out []farm.Span
-	from := 0
+	from, long := 0, max(partMs, filmMs/mostParts)
 	for from < filmMs {
 		to, widest := filmMs, leastGapMs-1
-		if filmMs-from > partMs+partSlack {
-			to = Frame(from+partMs, fps)
+		if filmMs-from > long+partSlack {
+			to = Frame(from+long, fps)
 			for i := 1; i < len(words); i++ {
 				at := (words[i-1].EndMs + words[i].StartMs) / 2
-				if gap := words[i].StartMs - words[i-1].EndMs; gap > widest && at >= from+partMs-partSlack && at <= from+partMs+partSlack {
+				if gap := words[i].StartMs - words[i-1].EndMs; gap > widest && at >= from+long-partSlack && at <= from+long+partSlack {
 					to, widest = Frame(at, fps), gap
 				}
 			}

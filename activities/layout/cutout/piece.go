@@ -191,14 +191,14 @@ func (h Heard) Pieces(cuts []farm.Span) []Piece {
 	var out []Piece
 	at, total := 0, frame(h.FilmMs)
 	keep := func(from, to int) {
-		if to-from < leastPieceFrames || len(out) == mostPieces {
+		if to-from < leastPieceFrames {
 			return
 		}
 		out = append(out, Piece{Span: farm.Span{FromMs: ms(from), ToMs: ms(from) + ms(at+to-from) - ms(at)}, AtMs: ms(at), Zoom: wholePicture})
 		at += to - from
 	}
 	from := 0
-	ends := h.sentenceEnds()
+	ends := spread(h.sentenceEnds(), mostPieces-len(cuts)-1)
 	stretch := func(to int) {
 		for _, e := range ends {
 			if f := frame(e); f-from >= leastPieceFrames && to-f >= leastPieceFrames {
@@ -217,6 +217,19 @@ func (h Heard) Pieces(cuts []farm.Span) []Piece {
 	stretch(total)
 	h.punch(out)
 	h.level(out)
+	return out
+}
+
+// spread is most of some values at most, evenly spread over all of them.
+func spread(values []int, most int) []int {
+	n := len(values)
+	if n <= most {
+		return values
+	}
+	out := make([]int, 0, most)
+	for i := range most {
+		out = append(out, values[i*n/most])
+	}
 	return out
 }
 
