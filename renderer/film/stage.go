@@ -106,6 +106,7 @@ func newStage(ctx context.Context, of staging, reel *reel) (*stage, error) {
 }
 
 func (s *stage) add(ctx context.Context, n raster.Node, reel *reel) error {
+	n = flat(n)
 	margin := marginOf(n.Layer)
 	var whole image.Rectangle
 	split := len(n.Parts) > 1 && n.Parts[0].Cell == 0 // cells take turns in one place
@@ -253,17 +254,17 @@ func (s *stage) footageFrame(l farm.Layer, at float64) int {
 // advanceSprite places a sprite. Upright, of its own size and on whole pixels
 // it is drawn as it is; otherwise it is resampled for this pose.
 func (it *item) advanceSprite(p pose, op int, rtl bool) {
-	if it.sprite == nil {
-		it.sprite = newSprite(it.part.Image)
-	}
+	size := it.part.Image.Rect.Size()
 	soft := radius(p.blur)
 	if dx, dy := subPixels(p.dx), subPixels(p.dy); soft == 0 && upright(p.scale, p.degrees) && dx%subPixel == 0 && dy%subPixel == 0 {
+		if it.sprite == nil {
+			it.sprite = newSprite(it.part.Image)
+		}
 		at := it.part.At.Add(image.Pt(dx/subPixel, dy/subPixel))
-		it.now = state{visible: true, sprite: it.sprite, x: at.X, y: at.Y, op: op,
-			rect: image.Rect(at.X, at.Y, at.X+it.sprite.w, at.Y+it.sprite.h)}
+		it.now = state{visible: true, sprite: it.sprite, x: at.X, y: at.Y, op: op, rect: image.Rectangle{at, at.Add(size)}}
 	} else {
 		it.now = state{visible: true, op: op, soft: soft}
-		r := even(image.Rect(0, 0, it.sprite.w, it.sprite.h)).Inset(-it.margin)
+		r := even(image.Rectangle{Max: size}).Inset(-it.margin)
 		it.takePose(p, r.Dx(), r.Dy())
 		it.now.x, it.now.y = it.posedAt.X, it.posedAt.Y
 	}
