@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"image"
 	"io"
 	"math"
 	"slices"
@@ -20,6 +21,7 @@ type keyed struct {
 	frames []int
 	small  [][]float64 // as those of a walk, 0-255
 	looks  lookings
+	next   *image.RGBA // for the next key picture; the first is kept
 }
 
 // readKeys decodes a film's key pictures, one after another, so that a long
@@ -81,9 +83,15 @@ func (s *subject) seeKey(out *keyed, frame int, planes []byte) {
 	n := c.Width * c.Height
 	wide, high := s.smallSize()
 	out.small = append(out.small, shrunk(planes[:n], c, wide, high))
-	img := pixels.FromYUV(c.Width, c.Height, planes[:n], planes[n:n*5/4], planes[n*5/4:])
+	img := out.next
+	if img == nil {
+		img = image.NewRGBA(image.Rect(0, 0, c.Width, c.Height))
+	}
+	pixels.IntoRGBA(img, planes[:n], planes[n:n*5/4], planes[n*5/4:])
 	if out.looks.first == nil {
-		out.looks.first = img
+		out.looks.first = img // kept
+	} else {
+		out.next = img
 	}
 	scene := slices.IndexFunc(s.r.Scenes, func(sc report.Scene) bool { return frame >= sc.First && frame < sc.Last })
 	if scene < 0 {

@@ -138,11 +138,23 @@ func (s *surroundings) core(inks []RGB, stroked bool) []bool {
 
 // found is what of the core lies in a rectangle, and its luminances.
 func (s *surroundings) found(core []bool, in image.Rectangle) (f Finding, lums []float64) {
-	for i, c := range core {
-		if at := s.at(i); c && at.In(in) {
-			f.Px++
-			f.Seen = f.Seen.Union(image.Rectangle{at, at.Add(image.Pt(1, 1))})
-			lums = append(lums, s.rgb(i).Luminance())
+	in = in.Intersect(s.area)
+	w := s.area.Dx()
+	for y := in.Min.Y; y < in.Max.Y; y++ {
+		row := core[(y-s.area.Min.Y)*w : (y-s.area.Min.Y+1)*w]
+		for x := in.Min.X; x < in.Max.X; x++ {
+			if row[x-s.area.Min.X] {
+				f.Px++
+				f.Seen = f.Seen.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	lums = make([]float64, 0, f.Px)
+	for y := f.Seen.Min.Y; y < f.Seen.Max.Y; y++ {
+		for x := f.Seen.Min.X; x < f.Seen.Max.X; x++ {
+			if core[(y-s.area.Min.Y)*w+x-s.area.Min.X] {
+				lums = append(lums, At(s.img, x, y).Luminance())
+			}
 		}
 	}
 	return f, lums
@@ -150,12 +162,21 @@ func (s *surroundings) found(core []bool, in image.Rectangle) (f Finding, lums [
 
 // contrast is the worst decile of that between the ink and what is around it.
 func (s *surroundings) contrast(core []bool) float64 {
-	var ratios []float64
-	for i, d := range distances(core, s.area.Dx(), s.area.Dy()) {
-		if d <= s.inside || d > s.outside {
+	w := s.area.Dx()
+	inside, outside := float32(s.inside), float32(s.outside)
+	d := distances(core, w, s.area.Dy())
+	n := s.over
+	for _, d := range d {
+		if d > inside && d <= outside {
+			n++
+		}
+	}
+	ratios := make([]float64, 0, n)
+	for i, d := range d {
+		if d <= inside || d > outside {
 			continue
 		}
-		l := s.rgb(i).Luminance()
+		l := At(s.img, s.area.Min.X+i%w, s.area.Min.Y+i/w).Luminance()
 		if s.ink >= 0 {
 			ratios = append(ratios, Ratio(s.ink, l))
 			continue
@@ -261,33 +282,38 @@ func border(img *image.RGBA, ink, area image.Rectangle) RGB {
 }
 
 // distances is, for each pixel, about how far the nearest core pixel is.
-func distances(core []bool, w, h int) []float64 {
-	const far = 1e6
-	d := make([]float64, w*h)
+func distances(core []bool, w, h int) []float32 {
+	const far, slant = 1e6, float32(math.Sqrt2)
+	out := make([]float32, w*h)
 	for i, c := range core {
 		if !c {
-			d[i] = far
+			out[i] = far
 		}
 	}
-	at := func(x, y int, add float64, best float64) float64 {
-		if x < 0 || y < 0 || x >= w || y >= h {
-			return best
-		}
-		return min(best, d[y*w+x]+add)
+	above := make([]float32, w+2) // the row passed before, with nothing near beside it
+	for i := range above {
+		above[i] = far
 	}
 	for y := range h {
-		for x := range w {
-			i := y*w + x
-			d[i] = at(x-1, y, 1, at(x, y-1, 1, at(x-1, y-1, math.Sqrt2, at(x+1, y-1, math.Sqrt2, d[i]))))
+		row, beside := out[y*w:y*w+w], float32(far)
+		for x, v := range row {
+			beside = min(v, beside+1, above[x]+slant, above[x+1]+1, above[x+2]+slant)
+			row[x] = beside
 		}
+		copy(above[1:], row)
+	}
+	for i := range above {
+		above[i] = far
 	}
 	for y := h - 1; y >= 0; y-- {
+		row, beside := out[y*w:y*w+w], float32(far)
 		for x := w - 1; x >= 0; x-- {
-			i := y*w + x
-			d[i] = at(x+1, y, 1, at(x, y+1, 1, at(x+1, y+1, math.Sqrt2, at(x-1, y+1, math.Sqrt2, d[i]))))
+			beside = min(row[x], beside+1, above[x]+slant, above[x+1]+1, above[x+2]+slant)
+			row[x] = beside
 		}
+		copy(above[1:], row)
 	}
-	return d
+	return out
 }
 
 // thick leaves out what is thinner than three pixels, and counts what is left:

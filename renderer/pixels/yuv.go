@@ -5,9 +5,17 @@ import (
 	"math"
 )
 
-// FromYUV is a picture of 4:2:0 planes of bt709 limited range.
+// FromYUV is a picture of 4:2:0 planes of bt709 limited range, both sides even.
 func FromYUV(w, h int, y, u, v []byte) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	IntoRGBA(img, y, u, v)
+	return img
+}
+
+// IntoRGBA is FromYUV over a picture that is there already, whose size the planes
+// have.
+func IntoRGBA(img *image.RGBA, y, u, v []byte) {
+	w, h := img.Rect.Dx(), img.Rect.Dy()
 	for j := range h {
 		luma, out := y[j*w:(j+1)*w], img.Pix[j*img.Stride:j*img.Stride+4*w]
 		cb, cr := u[(j/2)*(w/2):], v[(j/2)*(w/2):]
@@ -18,7 +26,6 @@ func FromYUV(w, h int, y, u, v []byte) *image.RGBA {
 			p[4], p[5], p[6], p[7] = byteOf(m+red), byteOf(m-green), byteOf(m+blue), 255
 		}
 	}
-	return img
 }
 
 // SmoothFromYUV is FromYUV with the colour of each pixel taken from the four

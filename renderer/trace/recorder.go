@@ -21,6 +21,7 @@ type Recorder struct {
 	frames [][]byte      // the hash of each; nil when quick
 	quick  bool          // it looks at few frames and hashes none
 	walk   *walker       // nil where no frame is kept
+	looked *image.RGBA   // the frame that is looked at, drawn over by the next
 }
 
 // Mode is how much a recorder notes.
@@ -85,7 +86,11 @@ func (r *Recorder) Frame(scene, n int, joining bool, seen []film.Sight, p film.P
 	}
 	var img *image.RGBA
 	if slices.Contains(w.lookAt, frame) {
-		img = pixels.FromYUV(p.Width, p.Height, p.Y, p.U, p.V)
+		if size := image.Pt(p.Width, p.Height); r.looked == nil || r.looked.Rect.Size() != size {
+			r.looked = image.NewRGBA(image.Rectangle{Max: size})
+		}
+		img = r.looked
+		pixels.IntoRGBA(img, p.Y, p.U, p.V)
 	}
 	w.note(frame, byOrder, img)
 }
