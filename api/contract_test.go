@@ -156,8 +156,11 @@ var goodBodies = map[string]string{
 type spoilt struct {
 	what  string
 	body  map[string]any
-	field string
+	field string // "brandId", "brief.topic", "rows[0].values"
 }
+
+// mostNested is how deep objects inside of bodies are spoilt.
+const mostNested = 3
 
 // spoil makes one body for everything that the schema forbids.
 func (d document) spoil(s *shape, good map[string]any) []spoilt {
@@ -180,6 +183,38 @@ func (d document) spoil(s *shape, good map[string]any) []spoilt {
 	return out
 }
 
+// spoilInside makes one body for everything that the schemas of the objects inside of a
+// body forbid. What the good body leaves out is there with what its schema asks for.
+func (d document) spoilInside(s *shape, good map[string]any, depth int) []spoilt {
+	var out []spoilt
+	for _, field := range slices.Sorted(maps.Keys(s.Properties)) {
+		inner, place := d.resolve(s.Properties[field]), field
+		list := inner.Items != nil
+		if list {
+			inner, place = d.resolve(inner.Items), field+"[0]"
+		}
+		if len(inner.Properties) == 0 || depth == 0 {
+			continue
+		}
+		sub, _ := good[field].(map[string]any)
+		if of, ok := good[field].([]any); ok && len(of) > 0 {
+			sub, _ = of[0].(map[string]any)
+		}
+		if sub == nil {
+			sub = d.sample(inner).(map[string]any)
+		}
+		for _, bad := range append(d.spoil(inner, sub), d.spoilInside(inner, sub, depth-1)...) {
+			body := maps.Clone(good)
+			body[field] = bad.body
+			if list {
+				body[field] = []any{bad.body}
+			}
+			out = append(out, spoilt{place + ": " + bad.what, body, place + "." + bad.field})
+		}
+	}
+	return out
+}
+
 // wrong lists values that a schema forbids, by what is wrong with them.
 func (d document) wrong(s *shape) map[string]any {
 	out := map[string]any{}
@@ -189,8 +224,13 @@ func (d document) wrong(s *shape) map[string]any {
 			out["is a "+kind] = value
 		}
 	}
-	if s.is("number") || len(s.types()) == 0 {
+	if s.is("number") {
 		delete(out, "is a number")
+	}
+	if len(s.types()) == 0 { // its own check decides: hookTitle is false or a text
+		for _, kind := range []string{"number", "string", "null"} {
+			delete(out, "is a "+kind)
+		}
 	}
 	if len(s.Enum) > 0 {
 		if s.is("string") {
@@ -266,7 +306,13 @@ func (d document) sample(s *shape) any {
 		}
 		return slices.Repeat([]any{d.sample(d.resolve(s.Items))}, n)
 	}
-	return map[string]any{}
+	out := map[string]any{}
+	for _, field := range s.Required {
+		if p := d.resolve(s.Properties[field]); p != nil {
+			out[field] = d.sample(p)
+		}
+	}
+	return out
 }
 
 // Every bound, enum, type and required field of every body is enforced, with
@@ -297,25 +343,113 @@ func TestBodiesAgainstTheirSchemas(t *testing.T) {
 			if op.secured {
 				key = s.open(farm.PlanScale, 100)
 			}
-			a := s.do(op.method, s.fill(op, key), key, string(raw))
-			if a.status != http.StatusBadRequest || a.body["error"] != string(farm.CodeInvalid) {
-				t.Errorf("%s: %s: %d %.300s", op.id, bad.what, a.status, a.raw)
-				continue
-			}
-			details, _ := a.body["details"].(map[string]any)
-			fields, _ := details["fields"].(map[string]any)
-			if !slices.ContainsFunc(slices.Collect(maps.Keys(fields)), func(f string) bool {
-				return f == bad.field || strings.HasPrefix(f, bad.field+"[") || strings.HasPrefix(f, bad.field+".")
-			}) {
-				t.Errorf("%s: %s: the error does not name %s: %.300s", op.id, bad.what, bad.field, a.raw)
-			}
+			bad.wantNamed(t, op.id, s.do(op.method, s.fill(op, key), key, string(raw)))
 			tried++
 		}
+		tried += s.tryInside(doc, op, base)
 	}
 	if tried < 150 {
 		t.Errorf("only %d bodies were tried", tried)
 	}
 	t.Logf("%d bodies", tried)
+}
+
+// wantNamed checks that an answer refuses the body and names its field, at least.
+func (bad spoilt) wantNamed(t *testing.T, where string, a answer) {
+	t.Helper()
+	if a.status != http.StatusBadRequest || a.body["error"] != string(farm.CodeInvalid) {
+		t.Errorf("%s: %s: %d %.300s", where, bad.what, a.status, a.raw)
+		return
+	}
+	details, _ := a.body["details"].(map[string]any)
+	fields, _ := details["fields"].(map[string]any)
+	if !slices.ContainsFunc(slices.Collect(maps.Keys(fields)), func(f string) bool {
+		f = strings.TrimPrefix(f, "input.")
+		return f == bad.field || strings.HasPrefix(f, bad.field+"[") || strings.HasPrefix(f, bad.field+".")
+	}) {
+		t.Errorf("%s: %s: the error does not name %s: %.300s", where, bad.what, bad.field, a.raw)
+	}
+}
+
+// tryInside sends what spoilInside makes of an operation's body, and counts it. Such a
+// body is refused before it is looked at what it names: one account sends many.
+func (s server) tryInside(doc document, op declared, base map[string]any) int {
+	s.t.Helper()
+	key, path := "", ""
+	all := doc.spoilInside(op.body, base, mostNested)
+	for i, bad := range all {
+		if i%80 == 0 { // as many as a minute allows
+			key = s.open(farm.PlanEnterprise, 100)
+			path = s.fill(op, key)
+		}
+		raw, err := json.Marshal(bad.body)
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		bad.wantNamed(s.t, op.id, s.do(op.method, path, key, string(raw)))
+	}
+	return len(all)
+}
+
+// goodInputs are a valid input for each offering that no operation of its own takes
+// orders of; {id} is any id.
+var goodInputs = map[farm.OfferingID]string{
+	farm.VideoProduction: `{"topic":"Pour green tea at 80 °C.","durationSeconds":15,"platform":"reels","videoType":"faceless",
+		"ugc":{"characterId":"auto","script":"Pour it at 80 degrees and wait."}}`,
+	farm.ClipAnalysis: `{"r2Key":"uploads/a/talk.mp4","fileName":"talk.mp4","preferences":{"clipCount":2,"maxClipSeconds":30,
+		"hookFocus":"big-reveals"}}`,
+	farm.ClipRender:        `{"analysisJobId":"{id}","candidateIds":["c1"]}`,
+	farm.VideoDub:          `{"videoId":"{id}","targetLang":"de"}`,
+	farm.VideoVoiceEnhance: `{"videoId":"{id}","voiceId":"auto"}`,
+}
+
+// The same of the inputs of POST /api/v1/jobs that are no body of another operation, by the
+// schemas that GET /api/v1/offerings gives.
+func TestInputsAgainstTheirSchemas(t *testing.T) {
+	s := newServerWith(t, anyNumberOfJobs)
+	own := map[farm.OfferingID]bool{}
+	for _, d := range api.Doors() {
+		own[d.Offering.ID] = own[d.Offering.ID] || d.Path != ""
+	}
+	tried := 0
+	for _, o := range farm.Offerings() {
+		raw := s.do("GET", "/api/v1/offerings/"+string(o.ID), "", "").raw
+		if strings.Contains(raw, `"$ref"`) {
+			t.Errorf("the input of %s cannot be read alone: %.300s", o.ID, raw)
+		}
+		good, ok := goodInputs[o.ID]
+		if !ok {
+			if !own[o.ID] {
+				t.Errorf("offering %s has no operation of its own, and goodInputs has nothing for it", o.ID)
+			}
+			continue
+		}
+		var base map[string]any
+		if err := json.Unmarshal([]byte(strings.ReplaceAll(good, "{id}", uuid.NewString())), &base); err != nil {
+			t.Fatal(err)
+		}
+		var offered struct{ InputSchema *shape }
+		if err := json.Unmarshal([]byte(raw), &offered); err != nil {
+			t.Fatal(err)
+		}
+		var doc document
+		key := ""
+		for i, bad := range append(doc.spoil(offered.InputSchema, base), doc.spoilInside(offered.InputSchema, base, mostNested)...) {
+			if i%80 == 0 {
+				key = s.open(farm.PlanEnterprise, 100)
+			}
+			body, err := json.Marshal(map[string]any{"offeringId": o.ID, "input": bad.body})
+			if err != nil {
+				t.Fatal(err)
+			}
+			bad.wantNamed(t, string(o.ID), s.do("POST", "/api/v1/jobs", key, string(body)))
+			tried++
+		}
+	}
+	if tried < 100 {
+		t.Errorf("only %d inputs were tried", tried)
+	}
+	t.Logf("%d inputs", tried)
 }
 
 // Every bound of every query parameter is enforced.

@@ -4,7 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"maps"
+	"fmt"
 	"net/http"
 	"slices"
 	"time"
@@ -206,7 +206,7 @@ func (d *doors) inputSchema(offering farm.OfferingID) (map[string]any, error) {
 		if door.Offering.ID != offering {
 			continue
 		}
-		schema, err := plainSchema(d.inputs[i].in.Document, d.inputs[i].schema)
+		schema, err := plainSchema(d.inputs[i].in.Document, d.inputs[i].schema, deepestSchema)
 		if err = errors.Join(err, d.inputs[i].in.Err()); err != nil {
 			return nil, err
 		}
@@ -218,29 +218,54 @@ func (d *doors) inputSchema(offering farm.OfferingID) (map[string]any, error) {
 	return map[string]any{"oneOf": choices}, nil
 }
 
-// plainSchema is a schema without references, so that it can be read alone.
-func plainSchema(doc *openapi.Document, s *openapi.Schema) (map[string]any, error) {
-	if s.Ref != "" {
-		if target := doc.Components.Schemas.Lookup(s.Ref); target != nil {
-			s = target
-		}
-	}
+// plainSchema is a schema without references, so that it can be read alone; depth is how
+// many may lie in each other.
+func plainSchema(doc *openapi.Document, s *openapi.Schema, depth int) (map[string]any, error) {
 	raw, err := json.Marshal(s)
 	if err != nil {
 		return nil, err
 	}
-	var out map[string]any
-	if err := json.Unmarshal(raw, &out); err != nil {
+	var read any
+	if err := json.Unmarshal(raw, &read); err != nil {
 		return nil, err
 	}
-	if properties, ok := out["properties"].(map[string]any); ok {
-		for _, key := range slices.Sorted(maps.Keys(properties)) {
-			if s.Properties[key] != nil && s.Properties[key].Ref != "" {
-				if properties[key], err = plainSchema(doc, s.Properties[key]); err != nil {
-					return nil, err
-				}
+	plain, err := inlined(doc, read, depth)
+	if err != nil {
+		return nil, err
+	}
+	out, _ := plain.(map[string]any)
+	return out, nil
+}
+
+// deepestSchema is the depth of an input's.
+const deepestSchema = 8
+
+// inlined is a part of a schema with what it refers to in the place of each reference.
+func inlined(doc *openapi.Document, v any, depth int) (any, error) {
+	switch v := v.(type) {
+	case map[string]any:
+		if ref, ok := v["$ref"].(string); ok {
+			target := doc.Components.Schemas.Lookup(ref)
+			if target == nil || depth == 0 {
+				return nil, fmt.Errorf("the schema %s cannot be written out", ref)
 			}
+			return plainSchema(doc, target, depth-1)
+		}
+		for key, inner := range v {
+			plain, err := inlined(doc, inner, depth)
+			if err != nil {
+				return nil, err
+			}
+			v[key] = plain
+		}
+	case []any:
+		for i, inner := range v {
+			plain, err := inlined(doc, inner, depth)
+			if err != nil {
+				return nil, err
+			}
+			v[i] = plain
 		}
 	}
-	return out, nil
+	return v, nil
 }
