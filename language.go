@@ -118,6 +118,20 @@ func LanguageOf(tag string) *Language {
 	return &Language{Tag: primary, Name: tag, Scripts: []string{"Latin"}, SpacesWords: true, Wordiness: 1}
 }
 
+// LinesOfAll are the values of a section's key in all languages, by the languages' ranks.
+func LinesOfAll(section, key string) []string {
+	var out []string
+	for _, tag := range Languages() {
+		out = append(out, LanguageOf(tag).Section(section).Lines(key)...)
+	}
+	return out
+}
+
+// WordsOfAll are the words of those values.
+func WordsOfAll(section, key string) []string {
+	return strings.Fields(strings.Join(LinesOfAll(section, key), " "))
+}
+
 // readLanguage reads a file: sections in brackets, and in them lines of "key =
 // value". A value in straight quotes is read as Go reads it, to keep its spaces;
 // a line that begins with # is a comment. Reading goes on after a line that

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
 )
 
 const maxName = 28
@@ -267,4 +269,9 @@ func words(s string) map[string]bool {
 		out[w] = true
 	}
 	return out
+}
+
+// wordsOfAll are the words of a key in the files of all languages.
+func wordsOfAll(section, key string) map[string]bool {
+	return words(strings.Join(farm.WordsOfAll(section, key), " "))
 }

@@ -123,7 +123,7 @@ func (f Facts) got() string {
 	own := farm.LanguageOf(f.Own).Section("calls")
 	app := f.IsApp()
 	switch {
-	case app && slices.ContainsFunc(wordsOf(f.all), func(w string) bool { return appWords[w] && w != "software" }):
+	case app && slices.ContainsFunc(wordsOf(f.all), func(w string) bool { return appWords()[w] && w != "software" }):
 		return "download"
 	case f.saysOne(f.trade, own.Words("mends")):
 		return "repair"

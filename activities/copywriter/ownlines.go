@@ -2,6 +2,7 @@ package copywriter
 
 import (
 	"strings"
+	"sync"
 
 	"github.com/snackfarm/farm"
 )
@@ -30,13 +31,7 @@ func firstPersonOnly(s string) bool {
 	return false
 }
 
-// looseStart reports a clause that hangs on the one before.
-func looseStart(c string) bool {
-	switch strings.ToLower(firstPart(c, " ")) {
-	case "and", "or", "but", "so", "that", "which", "who", "where", "when", "is", "are", "because", "than", "then", "also",
-		"die", "der", "das", "den", "dem", "und", "oder", "que", "qui", "qu", "quien", "et", "y", "e", "che", "w", "który", "która",
-		"które", "и", "что", "который", "где":
-		return true
-	}
-	return false
-}
+// looseStart reports a clause that hangs on the one before, in whatever language.
+func looseStart(c string) bool { return hangs()[strings.ToLower(firstPart(c, " "))] }
+
+var hangs = sync.OnceValue(func() map[string]bool { return wordsOfAll("clauses", "hangs") })

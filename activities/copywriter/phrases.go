@@ -1,6 +1,9 @@
 package copywriter
 
-import "slices"
+import (
+	"slices"
+	"sync"
+)
 
 // Phrase is a part of the brand's own text, as it was written; never cut in the
 // middle.
@@ -77,8 +80,7 @@ func (f Facts) IsApp() bool {
 	if f.Product != nil && f.Product.IsApp {
 		return true
 	}
-	return f.screenshots && slices.ContainsFunc(wordsOf(f.all), func(w string) bool { return appWords[w] })
+	return f.screenshots && slices.ContainsFunc(wordsOf(f.all), func(w string) bool { return appWords()[w] })
 }
 
-var appWords = words("app apps software приложение applicazione aplicación aplicativo aplikasi aplikacja uygulama appli " +
-	"application تطبيق ऐप")
+var appWords = sync.OnceValue(func() map[string]bool { return wordsOfAll("app", "words") })

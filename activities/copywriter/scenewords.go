@@ -88,7 +88,7 @@ func earliest(text string, words []string, l *farm.Language) int {
 			at = beginOf(text, w)
 		default:
 			at = placeOfWord(text, w)
-			for _, article := range articles[l.Tag] {
+			for _, article := range l.Section("prompt").Words("grown") { // an article that is written with the next word
 				if at < 0 {
 					at = placeOfWord(text, article+w)
 				}
@@ -100,9 +100,6 @@ func earliest(text string, words []string, l *farm.Language) int {
 	}
 	return first
 }
-
-// articles are what a language writes together with the word that follows.
-var articles = map[string][]string{"ar": {"ال", "بال", "لل", "وال", "كال", "فال"}}
 
 // beginOf is where a word of a text begins with another; -1 is nowhere.
 func beginOf(text, begin string) int {

@@ -3,6 +3,7 @@ package copywriter
 import (
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -75,7 +76,7 @@ func bareSentence(s string) string {
 // asks reports a sentence that speaks of the joke, not of what it is about.
 func (p *promptReader) asks(s string) bool {
 	for _, w := range wordsOf(s) {
-		if memeWords[w] {
+		if memeWords()[w] {
 			return true
 		}
 	}
@@ -83,8 +84,7 @@ func (p *promptReader) asks(s string) bool {
 }
 
 // memeWords are what a sentence has that tells how a joke shall be.
-var memeWords = words("meme memes comic comics joke jokes funny please bitte witzig lustig divertido gracioso drôle divertente engraçado " +
-	"grappig śmieszny смешно komik lucu hài qesharak")
+var memeWords = sync.OnceValue(func() map[string]bool { return wordsOfAll("joke", "words") })
 
 // namers are the nouns of a clause, once each.
 func (p *promptReader) namers(s string) []namer {

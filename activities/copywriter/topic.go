@@ -3,28 +3,21 @@ package copywriter
 import (
 	"regexp"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
 )
 
-// A caller asks for a joke in so many words: "make a meme about Monday
-// meetings". What is asked about follows the request, in some languages it
-// stands before it.
-var (
-	requests = regexp.MustCompile(`(?i)^(?:` + strings.Join([]string{
-		`(?:please\s+|can you\s+)?(?:(?:make|create|write|give|do|generate|show|i want|i need|we need)\s+)?(?:(?:me|us)\s+)?(?:an?\s+|some\s+)?(?:\p{L}+\s+){0,2}(?:memes?|jokes?|comics?)\s*(?:about|on|of|for|where|:)`,
-		`(?:bitte\s+)?(?:(?:mach|erstell|schreib)\p{L}*\s+)?(?:(?:mir|uns)\s+)?(?:ein\p{L}*\s+)?(?:\p{L}+\s+){0,2}(?:memes?|comics?|witz\p{L}*)\s*(?:über|zu|von|für|:)`,
-		`(?:\p{L}+\s+)?(?:un[ae]?\s+|uma?\s+)?(?:\p{L}+\s+){0,2}(?:m[eè]m[eè]s?|chistes?|blagues?|piadas?|battut[ae])\s*(?:sobre|acerca de|à propos de|sugli|sulle|sulla|sull|sui|sul|sur|su|de|con|per|:)`,
-		`(?:\p{L}+\s+)?(?:een\s+|një\s+|sebuah\s+|một\s+)?(?:\p{L}+\s+){0,2}(?:memes?|mem[ay]?|ảnh chế|grap)\s*(?:over|o|për|rreth|tentang|về|:)`,
-		`(?:\p{L}+\s+)?(?:мем\p{L}*|шутк\p{L}*)\s*(?:про|об|о|:)`, `(?:اصنع\s+|أريد\s+)?(?:ميم\p{L}*|نكتة)\s*(?:عن|حول|:)`,
-	}, `|`) + `)\s+|^(?:ทำ|สร้าง)?(?:มีม|มุก)(?:เกี่ยวกับ|เรื่อง)\s*|^(?:做|制作|来)?(?:一个|一张)?(?:梗图|表情包)?关于`)
-	requestsLast = regexp.MustCompile(`(?i)(?:` + strings.Join([]string{
-		`(?:についての|に関する|の)(?:面白い)?(?:ミーム|ネタ)(?:を(?:作って|作成して)(?:ください)?)?`, `的(?:搞笑)?(?:梗图|表情包|笑话|迷因|梗)`,
-		`(?:에 대한|에 관한)\s*(?:밈|농담)(?:을?\s*만들어\s*\p{L}*)?`,
-		`\s+(?:के बारे में|पर)\s+(?:एक\s+)?(?:मीम|चुटकुला)[\p{L}\p{M}\s]*`,
-		`\s+hakkında\s+(?:bir\s+)?(?:\p{L}+\s+)?(?:meme|mem|şaka)[\p{L}\s]*`,
-	}, `|`) + `)[.。।]?$`)
-)
+// requests are how a caller asks for a joke in so many words: "make a meme about Monday
+// meetings". What is asked about follows the request, in some languages it stands
+// before it.
+var requests = sync.OnceValue(func() (out struct{ first, last *regexp.Regexp }) {
+	out.first = regexp.MustCompile(`(?i)^(?:` + strings.Join(farm.LinesOfAll("joke", "request"), `|`) + `)`)
+	out.last = regexp.MustCompile(`(?i)(?:` + strings.Join(farm.LinesOfAll("joke", "request last"), `|`) + `)[.。।]?$`)
+	return out
+})
 
 // Topic is what a caller who has no brand asks a joke about, in words of theirs;
 // "" where a brand speaks for itself.
@@ -45,7 +38,7 @@ func (f Facts) Topic() string {
 
 // plea is what a request is about, without the request.
 func plea(s string) string {
-	return requestsLast.ReplaceAllString(requests.ReplaceAllString(strings.TrimSpace(s), ""), "")
+	return requests().last.ReplaceAllString(requests().first.ReplaceAllString(strings.TrimSpace(s), ""), "")
 }
 
 // clauseEnd are the signs after which a line may stop.

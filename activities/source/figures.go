@@ -60,13 +60,7 @@ var patterns = sync.OnceValue(func() figurePatterns {
 })
 
 // anyOf matches what a key of [figures] has in any language.
-func anyOf(key string) string {
-	var out []string
-	for _, tag := range farm.Languages() {
-		out = append(out, farm.LanguageOf(tag).Section("figures").Lines(key)...)
-	}
-	return strings.Join(out, "|")
-}
+func anyOf(key string) string { return strings.Join(farm.LinesOfAll("figures", key), "|") }
 
 // figureOf reads a sentence that is a claim in figures whole; ok is false for any
 // other.
@@ -74,7 +68,7 @@ func figureOf(s string) (out farm.Stat, ok bool) {
 	if utf8.RuneCountInString(s) > maxFigureText || strings.ContainsAny(s, "*†¹²³?") {
 		return out, false
 	}
-	if m := shareOf.FindStringSubmatch(s); m != nil && utf8.RuneCountInString(m[2]) <= maxStatUnit {
+	if m := shareOf().FindStringSubmatch(s); m != nil && utf8.RuneCountInString(m[2]) <= maxStatUnit {
 		return farm.Stat{Value: m[1], Unit: m[2]}, true
 	}
 	for _, re := range []*regexp.Regexp{patterns().trusted, patterns().glad} {

@@ -48,8 +48,8 @@ func askedAt(text, word string, none []string) bool {
 			continue
 		}
 		lead := strings.TrimRight(text[:at], " ")
-		for _, article := range []string{" a", " any", " une", " eine", " un", " een"} {
-			lead = strings.TrimRight(strings.TrimSuffix(lead, article), " ")
+		for _, article := range farm.WordsOfAll("voice", "article") {
+			lead = strings.TrimRight(strings.TrimSuffix(lead, " "+article), " ")
 		}
 		if !slices.ContainsFunc(none, func(n string) bool { return endsIn(lead, n, spaced) }) {
 			return true
