@@ -66,7 +66,7 @@ func (r *Renders) RenderChunk(ctx context.Context, in RenderChunkInput) (Rendere
 	err = told.around(ctx, "render chunk", func(ctx context.Context) (err error) {
 		part, err = renderer.RenderChunk(ctx, snack.Composed(), chunk,
 			renderer.Options{Dir: dir, Label: snack.Label(), MaxFilm: longestOf(snack), Open: opener(r.Objects, dir, in.Music), Progress: progress.set,
-				Gate: true, SceneKeys: editable(snack)})
+				Gate: true, SceneKeys: true})
 		return err
 	})
 	if err != nil {
@@ -135,22 +135,22 @@ const ChunksDiffer = "chunks_differ"
 // RenderFiles does.
 func (r *Renders) JoinChunks(ctx context.Context, in JoinChunksInput) (RenderFilesResult, error) {
 	return r.inScratch(ctx, in.JobID, in.SnackID, func(ctx context.Context, snack farm.Snack, dir string,
-		progress func(float64)) ([]renderer.File, error) {
+		progress func(float64)) (madeFiles, error) {
 		parts, err := r.fetchChunks(ctx, in, dir)
 		if err != nil {
-			return nil, err
+			return madeFiles{}, err
 		}
 		made, err := in.Sound.fetch(ctx, r.Objects, dir)
 		if err != nil {
-			return nil, err
+			return madeFiles{}, err
 		}
 		files, err := renderer.Join(ctx, snack.Composed(), parts,
 			renderer.Options{Dir: dir, Label: snack.Label(), MaxFilm: longestOf(snack), Open: opener(r.Objects, dir, in.Music),
 				Progress: progress, Gate: true, Sound: made})
 		if errors.Is(err, renderer.ErrPartsDiffer) {
-			return nil, temporal.NewNonRetryableApplicationError(err.Error(), ChunksDiffer, err)
+			return madeFiles{}, temporal.NewNonRetryableApplicationError(err.Error(), ChunksDiffer, err)
 		}
-		return files, err
+		return madeFiles{files: files}, err
 	})
 }
 

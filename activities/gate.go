@@ -86,7 +86,7 @@ func (r *Renders) inspect(ctx context.Context, snack farm.Snack, files []rendere
 	var held []heldBack
 	var err error
 	for i, f := range files {
-		if f.Report == "" {
+		if f.Report == "" || f.Kept { // it passed before
 			continue
 		}
 		var all []report.Verdict

@@ -65,16 +65,24 @@ type RenderFilesResult struct{ Files []farm.RenderedAsset }
 // what a later one delivered.
 func (r *Renders) RenderFiles(ctx context.Context, in RenderFilesInput) (RenderFilesResult, error) {
 	return r.inScratch(ctx, in.JobID, in.SnackID, func(ctx context.Context, snack farm.Snack, dir string,
-		progress func(float64)) (files []renderer.File, err error) {
+		progress func(float64)) (made madeFiles, err error) {
 		told := r.telling(snack, 0)
+		made.kept = r.stillsKept(ctx, in.JobID, snack, dir)
 		err = told.around(ctx, "render", func(ctx context.Context) (err error) {
-			files, err = renderer.Render(ctx, snack.Composed(),
+			made.files, err = renderer.Render(ctx, snack.Composed(),
 				renderer.Options{Dir: dir, Label: snack.Label(), MaxFilm: longestOf(snack), Open: opener(r.Objects, dir, in.Music),
-					Progress: progress, Encoder: r.Encoder, Gate: true, SceneKeys: editable(snack), Earlier: r.earlier(ctx, in.JobID, snack, dir)})
+					Progress: progress, Encoder: r.Encoder, Gate: true, SceneKeys: true, Earlier: r.earlier(ctx, in.JobID, snack, dir),
+					Kept: made.kept.files})
 			return err
 		})
-		return files, r.blame(err)
+		return made, r.blame(err)
 	})
+}
+
+// madeFiles are the files of a snack, with those among them that it had before.
+type madeFiles struct {
+	files []renderer.File
+	kept  stillsKept
 }
 
 // DeviceLost is the type of the error of a hardware encoder that failed.
@@ -95,7 +103,7 @@ func (r *Renders) blame(err error) error {
 // inScratch lets work make the files of a snack in a folder that goes, and
 // delivers them.
 func (r *Renders) inScratch(ctx context.Context, jobID, snackID string,
-	work func(context.Context, farm.Snack, string, func(float64)) ([]renderer.File, error)) (RenderFilesResult, error) {
+	work func(context.Context, farm.Snack, string, func(float64)) (madeFiles, error)) (RenderFilesResult, error) {
 	snack, err := snackOf(ctx, r.Store, jobID, snackID)
 	if err != nil {
 		return RenderFilesResult{}, fail(err)
@@ -114,15 +122,17 @@ func (r *Renders) inScratch(ctx context.Context, jobID, snackID string,
 	progress := r.reporting(ctx, jobID, snackID)
 	defer progress.stop()
 
-	files, err := work(ctx, snack, dir, progress.set)
+	made, err := work(ctx, snack, dir, progress.set)
 	if err != nil {
 		return RenderFilesResult{}, handedBack(ctx, fail(err))
 	}
-	if files, err = r.gated(ctx, snack, dir, files); err != nil {
+	files, err := r.gated(ctx, snack, dir, made.files)
+	if err != nil {
 		return RenderFilesResult{}, handedBack(ctx, fail(err))
 	}
 	prefix := fmt.Sprintf("accounts/%s/jobs/%s/%s/%s", job.AccountID, job.ID, snack.ID, attemptKey(ctx))
 	out, err := r.deliver(ctx, snack, files, prefix)
+	out.Files = made.kept.with(out.Files, snack)
 	return out, handedBack(ctx, err)
 }
 
@@ -196,6 +206,9 @@ func opener(store *objects.Store, dir string, made map[string]string) func(conte
 func (r *Renders) deliver(ctx context.Context, snack farm.Snack, files []renderer.File, prefix string) (RenderFilesResult, error) {
 	var out RenderFilesResult
 	for _, f := range files {
+		if f.Kept {
+			continue // it was delivered before
+		}
 		a := farm.RenderedAsset{
 			SnackID: snack.ID, SnackType: snack.Type, Kind: f.Kind, Slot: f.Slot, Name: f.Name, ObjectKey: prefix + "/" + f.Name,
 			ContentType: f.ContentType, Width: f.Width, Height: f.Height, DurationMs: f.DurationMs, Bytes: f.Bytes, SHA256: f.SHA256,

@@ -41,14 +41,18 @@ type Options struct {
 	// Chunks is how many parts of a film are rendered at the same time, each by
 	// an encoder of Threads; 0 is 1, and a short film has fewer.
 	Chunks int
-	// SceneKeys has a group of pictures begin with each scene, so that a scene can be
-	// copied whole when the film is rendered again.
+	// SceneKeys has a group of pictures begin with each scene, or with each few of short
+	// ones, so that a scene can be copied whole when the film is rendered again.
 	SceneKeys bool
 	// Earlier is a film of an earlier state of the piece, of which what stays is
 	// copied; nil renders all of it. Its encoder has to be this one's, or it is of no use.
 	Earlier *Earlier
 	// Sound is the film's sound for Join, where it was made apart; nil lets Join make it.
 	Sound *Sound
+	// Kept are pictures of an earlier state of stills by the slots of their scenes, of
+	// which Path and Report are read: UnchangedStills tells which still show the same.
+	// They are taken over and not drawn.
+	Kept map[string]File
 }
 
 // encoding is how the pictures of a film, or of a part of it, are encoded.
@@ -66,10 +70,14 @@ func (o Options) keys(s farm.Composition, c Chunk) []int {
 		return nil
 	}
 	var out []int
-	at := 0
+	at, last := 0, 0 // ms
 	for _, sc := range s.Scenes {
-		if n := film.FrameAt(at, s.Canvas.FPS); n > c.From && n < c.To {
-			out = append(out, n-c.From)
+		// Of short scenes in a row not each is worth a group of its own.
+		if sc.DurationMs >= leastKept || at-last >= leastKept {
+			last = at
+			if n := film.FrameAt(at, s.Canvas.FPS); n > c.From && n < c.To {
+				out = append(out, n-c.From)
+			}
 		}
 		at += sc.DurationMs
 	}

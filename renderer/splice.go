@@ -85,6 +85,25 @@ func Unchanged(was, now farm.Composition) []int {
 	return out
 }
 
+// UnchangedStills are the slots of stills that show the same pixels as in an earlier state
+// of their piece; none where the whole is drawn otherwise.
+func UnchangedStills(was, now farm.Composition) []string {
+	if was.IsFilm() || now.IsFilm() || was.Language != now.Language || !reflect.DeepEqual(was.Canvas, now.Canvas) {
+		return nil
+	}
+	old := map[string]farm.Scene{}
+	for _, sc := range was.Scenes {
+		old[sc.Slot] = sc
+	}
+	var out []string
+	for _, sc := range now.Scenes {
+		if before, ok := old[sc.Slot]; ok && sameScene(was, now, before, sc) {
+			out = append(out, sc.Slot)
+		}
+	}
+	return out
+}
+
 // sameScene reports scenes that are drawn alike: their layers are the same, and so are
 // the files that these name.
 func sameScene(was, now farm.Composition, a, b farm.Scene) bool {

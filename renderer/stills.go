@@ -16,6 +16,7 @@ import (
 	"github.com/snackfarm/farm/renderer/picture"
 	"github.com/snackfarm/farm/renderer/pixels"
 	"github.com/snackfarm/farm/renderer/raster"
+	"github.com/snackfarm/farm/renderer/report"
 	"github.com/snackfarm/farm/renderer/trace"
 )
 
@@ -31,6 +32,14 @@ func renderStills(ctx context.Context, s farm.Composition, opt Options, p *raste
 	}
 	var out []File
 	for i, scene := range s.Scenes {
+		if was, ok := opt.Kept[scene.Slot]; ok {
+			f, err := opt.keepStill(s.Framed(scene).Canvas, scene, was, format)
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, f)
+			continue
+		}
 		into, _ := canvases.Get().(*image.RGBA)
 		img, err := drawStill(ctx, i, scene, p, rep, into)
 		if err != nil {
@@ -67,7 +76,7 @@ func drawStill(ctx context.Context, i int, scene farm.Scene, p *raster.Painter, 
 
 // writeStill writes a scene's picture in a format and measures the file.
 func (o Options) writeStill(ctx context.Context, c farm.Canvas, scene farm.Scene, img *image.RGBA, format farm.StillFormat) (File, error) {
-	ext, write := format.Kind, func(path string) error {
+	f, write := o.still(scene, format), func(path string) error {
 		return writeFile(ctx, path, func(w io.Writer) error { return picture.WritePNG(w, img) })
 	}
 	switch format.Kind {
@@ -76,7 +85,6 @@ func (o Options) writeStill(ctx context.Context, c farm.Canvas, scene farm.Scene
 			return File{}, farm.InvalidField("canvas.still.kind",
 				"is jpeg, but scene %s is see-through in places, which only png and webp keep", scene.ID)
 		}
-		ext = "jpg"
 		write = func(path string) error {
 			return writeFile(ctx, path, func(w io.Writer) error {
 				return picture.WriteJPEG(w, img, picture.JPEGOptions{Quality: format.Quality, Progressive: format.Progressive})
@@ -85,9 +93,34 @@ func (o Options) writeStill(ctx context.Context, c farm.Canvas, scene farm.Scene
 	case "webp":
 		write = func(path string) error { return writeWebP(ctx, path, img, format) }
 	}
-	f := o.file(farm.KindImage, scene.Slot, ext, "image/"+format.Kind)
 	if err := write(f.Path); err != nil {
 		return f, err
+	}
+	err := measureStill(&f, c)
+	return f, err
+}
+
+// still is a scene's picture before it is made.
+func (o Options) still(scene farm.Scene, format farm.StillFormat) File {
+	ext := format.Kind
+	if ext == "jpeg" {
+		ext = "jpg"
+	}
+	return o.file(farm.KindImage, scene.Slot, ext, "image/"+format.Kind)
+}
+
+// keepStill gives an earlier picture of a scene the place of the one that would be drawn.
+func (o Options) keepStill(c farm.Canvas, scene farm.Scene, was File, format farm.StillFormat) (File, error) {
+	f := o.still(scene, format)
+	f.Kept = true
+	if err := os.Link(was.Path, f.Path); err != nil {
+		return f, fmt.Errorf("keep picture: %w", err)
+	}
+	if was.Report != "" {
+		f.Report = f.Path + report.Suffix
+		if err := os.Link(was.Report, f.Report); err != nil {
+			return f, fmt.Errorf("keep report: %w", err)
+		}
 	}
 	err := measureStill(&f, c)
 	return f, err

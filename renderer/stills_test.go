@@ -218,3 +218,57 @@ func TestPicturesAreNotChangedInPlace(t *testing.T) {
 		t.Errorf("the square corner has alpha %d", a)
 	}
 }
+
+// Of stills of which one is drawn otherwise, the others are taken over as they are, with
+// their reports, and are the files that they would be anew.
+func TestKeptStills(t *testing.T) {
+	was := readSnack(t, "stills.json")
+	was.Scenes = was.Scenes[:3]
+	dir := t.TempDir()
+	first, err := renderer.Render(context.Background(), was, renderer.Options{Dir: dir, Open: testAsset(t, dir), Gate: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	now := was
+	now.Scenes = append([]farm.Scene{}, was.Scenes...)
+	now.Scenes[1].Layers = append([]farm.Layer{}, was.Scenes[1].Layers...)
+	faint := 0.4
+	now.Scenes[1].Layers[0].Opacity = &faint
+	kept := map[string]renderer.File{}
+	for _, slot := range renderer.UnchangedStills(was, now) {
+		for _, f := range first {
+			if f.Slot == slot {
+				kept[slot] = f
+			}
+		}
+	}
+	if len(kept) != 2 {
+		t.Fatalf("%d of three pictures are said to stay", len(kept))
+	}
+	whole := render(t, now, t.TempDir())
+	again := t.TempDir()
+	files, err := renderer.Render(context.Background(), now, renderer.Options{Dir: again, Gate: true, Kept: kept, Open: testAsset(t, again)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, f := range files {
+		if _, ok := kept[f.Slot]; f.Kept != ok || f.SHA256 != whole[i].SHA256 || (f.SHA256 == first[i].SHA256) != ok || f.Report == "" {
+			t.Errorf("picture %d is %+v, anew it is %+v", i, f, whole[i])
+		}
+		if _, err := os.Stat(f.Report); err != nil {
+			t.Error(err)
+		}
+	}
+	for name, edit := range map[string]func(s *farm.Composition){
+		"another size":     func(s *farm.Composition) { s.Canvas.Width += 2 },
+		"another format":   func(s *farm.Composition) { s.Canvas.Still = &farm.StillFormat{Kind: "webp"} },
+		"another language": func(s *farm.Composition) { s.Language = "ar" },
+		"a film":           func(s *farm.Composition) { s.Canvas.FPS = 30 },
+	} {
+		other := was
+		edit(&other)
+		if same := renderer.UnchangedStills(was, other); same != nil {
+			t.Errorf("%s: %v are said to stay", name, same)
+		}
+	}
+}

@@ -3,18 +3,19 @@ package e2e
 import (
 	"encoding/json"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 )
 
 // A finished pack is rendered again: as it is it gives the same files, with a
-// new text another one, each for the surcharge alone; what does not fit is
-// refunded.
+// new text of one slide that slide alone, each for the surcharge alone; what does not
+// fit is refunded.
 func TestRenderAgain(t *testing.T) {
 	t.Parallel()
 	f, _ := running(t)
 	var made struct{ JobID string }
-	f.call("POST", "/api/v1/snacks", map[string]any{"brandId": f.brand(nil), "render": true, "types": []string{"single-image", "text-wall"}},
+	f.call("POST", "/api/v1/snacks", map[string]any{"brandId": f.brand(nil), "render": true, "types": []string{"slides", "text-wall"}},
 		http.StatusAccepted, &made)
 	first := f.end(made.JobID, endWithin)
 	if first.Status != "completed" {
@@ -69,14 +70,17 @@ func TestRenderAgain(t *testing.T) {
 	if changed.Status != "completed" || *changed.CreditsFinal != 1 || len(changed.Result.RenderedAssets) != len(first.Result.RenderedAssets) {
 		t.Fatalf("%+v", changed)
 	}
-	differ := 0
+	differ, anew := 0, 0
 	for _, a := range changed.Result.RenderedAssets {
 		if want[a.Name] != a.SHA256 {
 			differ++
 		}
+		if strings.Contains(a.URL, changed.JobID) { // the others are files of the job before
+			anew++
+		}
 	}
-	if differ != 1 {
-		t.Errorf("%d files differ after one text of one picture was changed", differ)
+	if differ != 1 || anew != 1 {
+		t.Errorf("%d files differ and %d were rendered after one text of one slide was changed", differ, anew)
 	}
 	f.call("GET", "/api/v1/snacks/"+made.JobID, nil, http.StatusOK, &post)
 	if kept, _ := json.Marshal(post.Manifest); !strings.Contains(string(kept), "Rest a little") {
@@ -87,7 +91,7 @@ func TestRenderAgain(t *testing.T) {
 	f.call("POST", "/api/v1/snacks/"+made.JobID+"/render", map[string]any{"manifest": broken}, http.StatusBadRequest, nil)
 }
 
-// headlineOf is the content of the largest text of the pack's picture.
+// headlineOf is the content of the largest text of the pack's first slide.
 func headlineOf(t *testing.T, manifest []byte) string {
 	t.Helper()
 	var m struct {
@@ -122,7 +126,7 @@ func headlineOf(t *testing.T, manifest []byte) string {
 		}
 	}
 	for _, s := range m.Snacks {
-		if s.Type != "single-image" {
+		if s.Type != "slides" {
 			continue
 		}
 		for _, l := range s.Scenes[0].Layers {
@@ -130,7 +134,7 @@ func headlineOf(t *testing.T, manifest []byte) string {
 		}
 	}
 	if best == "" {
-		t.Fatal("the picture has no text")
+		t.Fatal("the slide has no text")
 	}
 	return best
 }
@@ -185,8 +189,22 @@ func TestRenderAgainSpoken(t *testing.T) {
 	}
 	for _, a := range changed.Result.RenderedAssets {
 		checkFile(t, a)
-		if old := files[a.Name]; a.Kind == "video" && (old.SHA256 == a.SHA256 || old.DurationMs != a.DurationMs) {
+		old := files[a.Name]
+		if a.Kind != "video" {
+			continue
+		}
+		if old.SHA256 == a.SHA256 || old.DurationMs != a.DurationMs {
 			t.Errorf("%s lasts %d ms, before %d", a.Name, a.DurationMs, old.DurationMs)
+		}
+		before, after := packetsOf(t, old.URL), packetsOf(t, a.URL)
+		kept := 0
+		for _, p := range after {
+			if slices.Contains(before, p) {
+				kept++
+			}
+		}
+		if kept*4 < len(after) { // the scenes in which nothing changed
+			t.Errorf("%d of %d pictures were copied", kept, len(after))
 		}
 	}
 	f.call("GET", "/api/v1/snacks/"+made.JobID, nil, http.StatusOK, &post)

@@ -15,5 +15,6 @@ type File struct {
 	Bytes       int64
 	SHA256      string
 	Report      string `json:",omitempty"` // path of its report; "" without one
+	Kept        bool   `json:"-"`          // it is an earlier file, and was not made anew
 	Walk        string `json:"-"`          // path of its Walk; "" without one
 }

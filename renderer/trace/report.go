@@ -83,9 +83,12 @@ func writeReport(f *report.File, rep report.Report) error {
 	return rep.Write(f.Report)
 }
 
-// Stills writes the report of each still.
+// Stills writes the report of each still that was drawn.
 func (r *Recorder) Stills(files []report.File) error {
 	for i := range files {
+		if files[i].Kept {
+			continue
+		}
 		img, err := picture.Open(files[i].Path)
 		if err != nil {
 			return err
