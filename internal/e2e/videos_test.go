@@ -121,13 +121,7 @@ func TestVideos(t *testing.T) {
 	if long < 9900 || long > 10100 {
 		t.Errorf("the film lasts %d ms", long)
 	}
-	film := ""
-	for _, a := range f.job(accepted.JobID).Result.RenderedAssets {
-		if a.Kind == "video" {
-			film = a.URL
-		}
-	}
-	f.editVideo(accepted.ProjectID, film)
+	f.editVideo(accepted.ProjectID, videoOf(f.job(accepted.JobID)))
 }
 
 // filmProject is what a test asks of a project that is a film.
@@ -135,11 +129,13 @@ type filmProject struct {
 	Kind, Status string
 	Revision     int
 	Manifest     map[string]any
-	Scenes       []struct {
-		ID                  string
-		StartMs, DurationMs int
-		Words               []string
-	}
+	Scenes       []filmScene
+}
+
+type filmScene struct {
+	ID                  string
+	StartMs, DurationMs int
+	Words               []string
 }
 
 // editVideo has one scene of a film say other words, another last longer, and one go: for
