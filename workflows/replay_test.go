@@ -1,6 +1,7 @@
 package workflows_test
 
 import (
+	"cmp"
 	"log/slog"
 	"path/filepath"
 	"testing"
@@ -57,16 +58,20 @@ func replay(t *testing.T, path string, options worker.WorkflowReplayerOptions) {
 	}
 }
 
-// recordedChoice is the workflow of the one recorded job that waited for its
-// caller: an offering of the end-to-end tests.
+// recordedChoice is the workflow of the recorded jobs that waited for their caller: an
+// offering of the end-to-end tests.
 func recordedChoice(ctx workflow.Context, in workflows.JobInput) (workflows.Outcome, error) {
 	return workflows.Run(ctx, in, func(ctx workflow.Context, job *workflows.Job) (workflows.Ending, error) {
 		ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{StartToCloseTimeout: 10 * time.Second})
-		var order struct{ Names []string }
+		var order struct {
+			Names       []string
+			WaitSeconds time.Duration
+		}
 		if err := workflow.ExecuteActivity(ctx, "Draw", map[string]string{"JobID": job.JobID}).Get(ctx, &order); err != nil {
 			return workflows.Ending{}, err
 		}
-		chosen, err := job.AwaitChoice(ctx, farm.Choice{Options: order.Names, Min: 1, Max: 1}, time.Hour)
+		chosen, err := job.AwaitChoice(ctx, farm.Choice{Options: order.Names, Min: 1, Max: 1},
+			cmp.Or(order.WaitSeconds*time.Second, time.Hour))
 		if err != nil {
 			return workflows.Ending{}, err
 		}

@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -30,8 +31,14 @@ import (
 const draw = "test_draw"
 
 type drawOrder struct {
-	Names  []string `json:"names"`
-	Choose bool     `json:"choose"`
+	Names       []string `json:"names"`
+	Choose      bool     `json:"choose"`
+	WaitSeconds int      `json:"waitSeconds,omitempty"` // for the choice; 0 is an hour
+}
+
+// wait is how long the draw waits for a choice.
+func (o drawOrder) wait() time.Duration {
+	return cmp.Or(time.Duration(o.WaitSeconds)*time.Second, time.Hour)
 }
 
 func (drawOrder) Kind() model.OrderKind      { return draw }
@@ -45,6 +52,7 @@ type newDraw struct {
 	api.JobTerms
 	Names  []string `json:"names" minItems:"1" maxItems:"3" nullable:"false" doc:"Among whom is drawn"`
 	Choose bool     `json:"choose,omitempty" doc:"Wait for the caller's choice"`
+	Wait   int      `json:"waitSeconds,omitempty" minimum:"1" maximum:"3600" doc:"How long"`
 }
 
 // DrawMade is what the answer tells besides.
@@ -64,7 +72,7 @@ func drawDoor() api.Door {
 		if slices.Contains(in.Names, "") {
 			return api.Ordered[DrawMade]{}, model.InvalidField("names", "must hold no empty name")
 		}
-		return api.Ordered[DrawMade]{Order: drawOrder{in.Names, in.Choose}, More: DrawMade{len(in.Names)}}, nil
+		return api.Ordered[DrawMade]{Order: drawOrder{in.Names, in.Choose, in.Wait}, More: DrawMade{len(in.Names)}}, nil
 	})
 }
 
@@ -103,7 +111,7 @@ func Draw(ctx workflow.Context, in workflows.JobInput) (workflows.Outcome, error
 			return workflows.Ending{}, err
 		}
 		if order.Choose {
-			chosen, err := job.AwaitChoice(ctx, model.Choice{Options: order.Names, Min: 1, Max: 1}, time.Hour)
+			chosen, err := job.AwaitChoice(ctx, model.Choice{Options: order.Names, Min: 1, Max: 1}, order.wait())
 			if err != nil {
 				return workflows.Ending{}, err
 			}
@@ -212,7 +220,7 @@ func TestOfferingOfOneFile(t *testing.T) {
 		f.replays(workflows.JobWorkflowID(accepted.JobID), Draw)
 	}
 
-	waiting := f.choosing()
+	waiting := f.choosing(0)
 	f.call("POST", "/api/v1/jobs/"+waiting+"/select", map[string]any{"ids": []string{"Eve"}}, http.StatusBadRequest, nil)
 	f.call("POST", "/api/v1/jobs/"+waiting+"/select", map[string]any{"ids": []string{"Bob"}}, http.StatusOK, nil)
 	if j := f.end(waiting, endWithin); j.Status != "completed" {
@@ -220,7 +228,7 @@ func TestOfferingOfOneFile(t *testing.T) {
 	}
 	f.replays(workflows.JobWorkflowID(waiting), Draw)
 
-	cancelled := f.choosing()
+	cancelled := f.choosing(0)
 	f.call("POST", "/api/v1/jobs/"+cancelled+"/cancel", nil, http.StatusOK, nil)
 	if j := f.end(cancelled, endWithin); j.Status != "cancelled" || *j.CreditsFinal != 0 {
 		t.Errorf("the cancelled job is %+v", j)
@@ -232,11 +240,16 @@ func TestOfferingOfOneFile(t *testing.T) {
 	}
 }
 
-// choosing starts a draw and waits until it waits for its caller.
-func (f *farm) choosing() string {
+// choosing starts a draw and waits until it waits for its caller, so many seconds; 0 is
+// an hour.
+func (f *farm) choosing(seconds int) string {
 	f.t.Helper()
 	var accepted struct{ JobID string }
-	f.call("POST", "/api/v1/draws", map[string]any{"names": []string{"Ann", "Bob"}, "choose": true}, http.StatusAccepted, &accepted)
+	body := map[string]any{"names": []string{"Ann", "Bob"}, "choose": true}
+	if seconds > 0 {
+		body["waitSeconds"] = seconds
+	}
+	f.call("POST", "/api/v1/draws", body, http.StatusAccepted, &accepted)
 	f.eventually(endWithin, "the job waits", func() bool { return f.job(accepted.JobID).Status == "awaiting_selection" })
 	return accepted.JobID
 }

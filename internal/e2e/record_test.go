@@ -82,6 +82,15 @@ func TestRecordVideo(t *testing.T) {
 		"durationSeconds": 10, "platform": "tiktok", "videoType": "faceless"}}, http.StatusAccepted, &made)
 	f.end(made.JobID, endWithin)
 	f.record("video", workflows.JobWorkflowID(made.JobID))
+
+	var p filmProject
+	f.call("GET", "/api/v1/projects/"+made.JobID, nil, http.StatusOK, &p)
+	edit := map[string]any{"id": p.Scenes[1].ID, "words": "Hot water burns it."}
+	f.call("POST", "/api/v1/projects/"+made.JobID+"/render", map[string]any{"scenes": []any{edit}}, http.StatusAccepted, &made)
+	if j := f.end(made.JobID, endWithin); j.Status != "completed" {
+		t.Fatalf("the edited film ended as %+v", j)
+	}
+	f.record("video-again", workflows.JobWorkflowID(made.JobID))
 }
 
 // TestRecordVideoWork does the same for a film that is dubbed by the words of its caller,
@@ -225,10 +234,19 @@ func TestRecordEdit(t *testing.T) {
 // TestRecordChoiceHistory does the same for a job that waits for its caller.
 func TestRecordChoiceHistory(t *testing.T) {
 	f := withDraw(t)
-	id := f.choosing()
+	id := f.choosing(0)
 	f.call("POST", "/api/v1/jobs/"+id+"/select", map[string]any{"ids": []string{"Bob"}}, http.StatusOK, nil)
 	f.end(id, endWithin)
 	f.record("choice", workflows.JobWorkflowID(id))
+	id = f.choosing(0)
+	if err := f.engine.CancelWorkflow(context.Background(), workflows.JobWorkflowID(id), ""); err != nil {
+		t.Fatal(err)
+	}
+	f.end(id, endWithin)
+	f.record("choice-cancelled", workflows.JobWorkflowID(id))
+	id = f.choosing(5)
+	f.end(id, endWithin)
+	f.record("choice-late", workflows.JobWorkflowID(id))
 }
 
 // TestRecordFilmHistories does the same for films in chunks, one of which is
