@@ -9,6 +9,8 @@ const (
 	wetQuiet = 0.98 // between words
 	wetMost  = 0.85 // under a voice in much noise
 	wetLeast = 0.10 // under a voice in hardly any
+	// quietGain is how loud what is left between words is heard: 12 dB less.
+	quietGain = 0.25
 	// Of how far the voice stands above the noise, in dB, from much to hardly any.
 	muchNoise, littleNoise = 8, 22
 	// fall is how much of the share of a voice is left after each frame when it ends:
@@ -23,10 +25,10 @@ const (
 type blend struct {
 	voice, noise float64 // mean power of frames with a voice, and of others
 	spoken       float64 // 0 to 1, how much a voice is heard now
-	wet          float64 // at the end of the last frame
+	wet, gain    float64 // at the end of the last frame
 }
 
-func newBlend() *blend { return &blend{wet: wetQuiet} }
+func newBlend() *blend { return &blend{wet: wetQuiet, gain: quietGain} }
 
 // mix writes to clean its mean with the sound as it was. likely is how likely a voice
 // is in what comes next, so that a word has begun before its first sound.
@@ -36,12 +38,13 @@ func (b *blend) mix(clean, was []float32, likely float32) {
 	b.learn(kept, in)
 	b.spoken = max(kept, fall*b.spoken)
 	to := wetQuiet + (b.under()-wetQuiet)*b.spoken
-	step := (to - b.wet) / float64(len(clean))
+	loud := 1 - (1-quietGain)*(1-b.spoken)*(1-b.spoken)
+	step, swell := (to-b.wet)/float64(len(clean)), (loud-b.gain)/float64(len(clean))
 	for i := range clean {
-		b.wet += step
-		clean[i] = float32(b.wet)*clean[i] + float32(1-b.wet)*was[i]
+		b.wet, b.gain = b.wet+step, b.gain+swell
+		clean[i] = float32(b.gain) * (float32(b.wet)*clean[i] + float32(1-b.wet)*was[i])
 	}
-	b.wet = to
+	b.wet, b.gain = to, loud
 }
 
 // sure is how sure a voice is heard: the net's own word is high in some noise that it

@@ -141,6 +141,15 @@ func cleaned(t *testing.T, net *Net, mixed []float32, p Plan) ([]float32, Levels
 	return out, before, after
 }
 
+// alone is how loud the noise is before anybody speaks, in dBFS.
+func alone(x []float32) float64 {
+	sum, part := 0.0, x[media.VoiceRate/5:media.VoiceRate*9/10]
+	for _, v := range part {
+		sum += float64(v) * float64(v)
+	}
+	return 10 * math.Log10(sum/float64(len(part))+1e-12)
+}
+
 // Noise goes and the voice stays: more of it is heard at 10 dB, no less at 20 dB, and
 // what is between words falls by 12 dB or more.
 func TestNoiseGoes(t *testing.T) {
@@ -159,6 +168,11 @@ func TestNoiseGoes(t *testing.T) {
 		}
 		if after.Floor() > before.Floor()-12 {
 			t.Errorf("noise %g dB below: the floor went from %d to %d dBFS", below, before.Floor(), after.Floor())
+		}
+		if rest := alone(out); rest > -60 {
+			t.Errorf("noise %g dB below: where nobody speaks %.1f dBFS are left of %.1f", below, rest, alone(mixed))
+		} else {
+			t.Logf("where nobody speaks: %.1f -> %.1f dBFS", alone(mixed), rest)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package enhance
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"encoding/binary"
 	"errors"
@@ -164,6 +165,9 @@ func (c *cleaning) all(ctx context.Context, net *Denoiser, to io.Writer) error {
 	late, blend := 0, newBlend()
 	if net != nil {
 		late = 1
+		if err := c.prime(net, blend); err != nil {
+			return err
+		}
 	}
 	for at := 0; c.left > 0; at++ {
 		if at%100 == 0 && ctx.Err() != nil {
@@ -191,6 +195,40 @@ func (c *cleaning) all(ctx context.Context, net *Denoiser, to io.Writer) error {
 		}
 		before = now
 	}
+	return nil
+}
+
+// primeMs is how much of the beginning the net hears before it: noise before the first
+// word is taken for a voice by a net that has never heard one.
+const primeMs = 8_000
+
+// prime has the net hear the beginning of a film before it begins; later stretches have
+// their run-up.
+func (c *cleaning) prime(net *Denoiser, b *blend) error {
+	if c.skip > 0 {
+		return nil
+	}
+	raw, err := io.ReadAll(io.LimitReader(c.in, int64(4*samples(primeMs))))
+	if err != nil {
+		return fmt.Errorf("read sound: %w", err)
+	}
+	rest := c.in
+	c.in = bufio.NewReader(bytes.NewReader(raw))
+	var now, before, clean [frame]float32
+	for range len(raw) / (4 * frame) {
+		if err := c.next(now[:]); err != nil {
+			return err
+		}
+		clean = now
+		voice, err := net.Frame(clean[:], now[:])
+		if err != nil {
+			return err
+		}
+		b.mix(clean[:], before[:], voice)
+		before = now
+	}
+	b.spoken, b.wet, b.gain, c.ended = 0, wetQuiet, quietGain, false
+	c.in = bufio.NewReaderSize(io.MultiReader(bytes.NewReader(raw), rest), 1<<16)
 	return nil
 }
 

@@ -7,7 +7,7 @@ import "strings"
 func (c *doctorCmd) onClips() []finding {
 	heard, err := c.transcriber(c.speaking)
 	words := better(err == nil && heard != nil, "words by the transcriber",
-		"words builtin: subtitles, the caller's transcript, sure words in English (FARM_TRANSCRIBE_BASE_URL)")
+		"words builtin: own voice, subtitles, the caller's transcript, sure words in English (FARM_TRANSCRIBE_BASE_URL)")
 	return []finding{
 		clipPart("clip_analysis", words, better(c.ChatBaseURL != "", "aiModel experimental ranks by the chat model",
 			"ranking builtin, experimental too (FARM_CHAT_BASE_URL)")),
