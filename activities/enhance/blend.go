@@ -9,10 +9,12 @@ const (
 	wetQuiet = 0.98 // between words
 	wetMost  = 0.85 // under a voice in much noise
 	wetLeast = 0.10 // under a voice in hardly any
-	// quietGain is how loud what is left between words is heard: 12 dB less.
+	// quietGain is how loud what is left between words is heard in much noise: 12 dB less.
 	quietGain = 0.25
 	// Of how far the voice stands above the noise, in dB, from much to hardly any.
 	muchNoise, littleNoise = 8, 22
+	// From which to which of it what is left between words becomes softer.
+	softNoise, clearNoise = 14, 20
 	// fall is how much of the share of a voice is left after each frame when it ends:
 	// words fade out.
 	fall = 0.9
@@ -38,7 +40,7 @@ func (b *blend) mix(clean, was []float32, likely float32) {
 	b.learn(kept, in)
 	b.spoken = max(kept, fall*b.spoken)
 	to := wetQuiet + (b.under()-wetQuiet)*b.spoken
-	loud := 1 - (1-quietGain)*(1-b.spoken)*(1-b.spoken)
+	loud := 1 - (1-quietGain)*b.noisy(softNoise, clearNoise)*(1-b.spoken)*(1-b.spoken)
 	step, swell := (to-b.wet)/float64(len(clean)), (loud-b.gain)/float64(len(clean))
 	for i := range clean {
 		b.wet, b.gain = b.wet+step, b.gain+swell
@@ -78,11 +80,14 @@ func power(samples []float32) float64 {
 }
 
 // under is the share of the net under a voice.
-func (b *blend) under() float64 {
+func (b *blend) under() float64 { return wetLeast + (wetMost-wetLeast)*b.noisy(muchNoise, littleNoise) }
+
+// noisy is how much noise there is beside the voice, 0 where it stands little dB below it
+// and 1 where much does, as which it is taken while it is not known.
+func (b *blend) noisy(much, little float64) float64 {
 	if b.voice == 0 || b.noise == 0 {
-		return wetMost
+		return 1
 	}
 	above := 10 * math.Log10(b.voice/b.noise)
-	part := min(max((littleNoise-above)/(littleNoise-muchNoise), 0), 1)
-	return wetLeast + (wetMost-wetLeast)*part
+	return min(max((little-above)/(little-much), 0), 1)
 }

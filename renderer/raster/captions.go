@@ -69,7 +69,7 @@ func (p *Painter) captions(l farm.Layer, sceneMs int, below []Node) ([]Node, err
 		dark = c.darkness(below)
 	}
 	if dark > 0 && len(c.nodes) > 0 {
-		c.nodes = append([]Node{c.scrim(dark, sceneMs)}, c.nodes...)
+		c.nodes = append(c.scrims(dark, sceneMs), c.nodes...)
 	}
 	return c.nodes, nil
 }

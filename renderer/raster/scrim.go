@@ -10,21 +10,46 @@ import (
 )
 
 const (
-	scrimReach             = 340  // px past the lines, at a picture 1080 wide
-	scrimMost              = 0.18 // of the picture's height, at most
-	scrimBeside            = 2.0  // times as far beside the lines of a picture that is wider than high
-	scrimFadeMs            = 200
-	scrimNear              = 400 // ms to the scene's ends within which it lasts to them
-	scrimColor  farm.Color = "#05060A"
+	scrimReach              = 340  // px past the lines, at a picture 1080 wide
+	scrimMost               = 0.18 // of the picture's height, at most
+	scrimBeside             = 2.0  // times as far beside the lines of a picture that is wider than high
+	scrimFadeMs             = 200
+	scrimApartMs            = 1500 // without words, from which on it goes and comes again
+	scrimNear               = 400  // ms to the scene's ends within which it lasts to them
+	scrimColor   farm.Color = "#05060A"
 )
 
-// scrim is the dark ground behind all pages of a track: it takes dark of the
-// light away where their lines are, and softly less above and below.
-func (c *captioner) scrim(dark float64, sceneMs int) Node {
-	first, last := sceneMs, 0
+// scrims are the dark grounds behind the pages of a track. One lasts while pages follow
+// each other: where no words stand for long, nothing is dark.
+func (c *captioner) scrims(dark float64, sceneMs int) []Node {
+	type span struct{ from, to int }
+	var runs []span
 	for _, n := range c.nodes {
-		first, last = min(first, n.Layer.StartMs), max(last, n.Layer.EndMs)
+		s := span{n.Layer.StartMs, n.Layer.EndMs}
+		if s.to == 0 {
+			s.to = sceneMs
+		}
+		runs = append(runs, s)
 	}
+	slices.SortFunc(runs, func(a, b span) int { return a.from - b.from })
+	kept := runs[:1]
+	for _, r := range runs[1:] {
+		if last := &kept[len(kept)-1]; r.from-last.to < scrimApartMs {
+			last.to = max(last.to, r.to)
+		} else {
+			kept = append(kept, r)
+		}
+	}
+	var out []Node
+	for _, r := range kept {
+		out = append(out, c.scrim(dark, r.from, r.to, sceneMs))
+	}
+	return out
+}
+
+// scrim takes dark of the light away where the lines of pages are that stand from first to
+// last, and softly less above and below.
+func (c *captioner) scrim(dark float64, first, last, sceneMs int) Node {
 	reach := min(scrimReach*c.u, scrimMost*float64(c.p.canvas.Height))
 	r := image.Rect(0, round(c.lines.Y-reach), c.p.canvas.Width, round(c.lines.Y+c.lines.H+reach)).Intersect(image.Rect(0, 0,
 		c.p.canvas.Width,
