@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"image"
 	"math"
 )
 
@@ -142,11 +141,11 @@ const open = 160
 // fillHoles covers what the outside cannot reach.
 func fillHoles(form []uint8, w, h int) {
 	seen := make([]bool, w*h)
-	var todo []image.Point
+	todo := make([]int32, 0, 4*(w+h))
 	visit := func(x, y int) {
-		if x >= 0 && y >= 0 && x < w && y < h && !seen[y*w+x] && form[y*w+x] < open {
-			seen[y*w+x] = true
-			todo = append(todo, image.Pt(x, y))
+		if i := y*w + x; x >= 0 && y >= 0 && x < w && y < h && !seen[i] && form[i] < open {
+			seen[i] = true
+			todo = append(todo, int32(i))
 		}
 	}
 	for x := range w {
@@ -158,12 +157,12 @@ func fillHoles(form []uint8, w, h int) {
 		visit(w-1, y)
 	}
 	for len(todo) > 0 {
-		p := todo[len(todo)-1]
+		x, y := int(todo[len(todo)-1])%w, int(todo[len(todo)-1])/w
 		todo = todo[:len(todo)-1]
-		visit(p.X-1, p.Y)
-		visit(p.X+1, p.Y)
-		visit(p.X, p.Y-1)
-		visit(p.X, p.Y+1)
+		visit(x-1, y)
+		visit(x+1, y)
+		visit(x, y-1)
+		visit(x, y+1)
 	}
 	for i, reached := range seen {
 		if !reached && form[i] < open {

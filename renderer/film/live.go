@@ -54,37 +54,90 @@ func makeContent(w, h int, alpha bool) *content {
 func multiplied(img *image.RGBA, r image.Rectangle) *content {
 	c := makeContent(r.Dx(), r.Dy(), true)
 	for y := max(r.Min.Y, 0); y < min(r.Max.Y, img.Rect.Dy()); y++ {
-		for x := max(r.Min.X, 0); x < min(r.Max.X, img.Rect.Dx()); x++ {
-			p := img.Pix[y*img.Stride+x*4:][:4:4]
-			if p[3] == 0 {
-				continue
+		from, to := max(r.Min.X, 0), min(r.Max.X, img.Rect.Dx())
+		row, o := img.Pix[y*img.Stride:y*img.Stride+4*to], (y-r.Min.Y)*c.w-r.Min.X
+		for x := from; x < to; x++ {
+			p := row[4*x:][:4:4]
+			switch p[3] {
+			case 0:
+			case 255:
+				end := opaqueTo(row, x)
+				kernel.Luma(c.y[o+x:o+end], row[4*x:])
+				fill(c.a[o+x:o+end], 255)
+				x = end - 1
+			default:
+				c.a[o+x] = p[3]
+				c.y[o+x] = kernel.LumaOfPart(int(p[0]), int(p[1]), int(p[2]), int(p[3]))
 			}
-			o := (y-r.Min.Y)*c.w + x - r.Min.X
-			c.a[o] = p[3]
-			c.y[o] = kernel.LumaOfPart(int(p[0]), int(p[1]), int(p[2]), int(p[3]))
 		}
 	}
 	for j := range c.h / 2 {
-		for i := range c.cw {
-			var sum [4]int
-			for k := range 4 {
-				x, y := r.Min.X+2*i+k&1, r.Min.Y+2*j+k>>1
-				if x < 0 || y < 0 || x >= img.Rect.Dx() || y >= img.Rect.Dy() {
-					continue
-				}
-				for n, v := range img.Pix[y*img.Stride+x*4:][:4:4] {
-					sum[n] += int(v)
-				}
-			}
-			if sum[3] == 0 {
+		c.multipliedChroma(img, r.Min, j)
+	}
+	return c
+}
+
+// multipliedChroma makes the j-th row of the colours and of their opacity of a
+// picture, of which the corner is the pixel at.
+func (c *content) multipliedChroma(img *image.RGBA, at image.Point, j int) {
+	w, h, y := img.Rect.Dx(), img.Rect.Dy(), at.Y+2*j
+	if y+1 < 0 || y >= h {
+		return
+	}
+	var top, low []uint8 // both rows, where both are the picture's
+	if y >= 0 && y+1 < h {
+		top, low = img.Pix[y*img.Stride:][:4*w], img.Pix[(y+1)*img.Stride:][:4*w]
+	}
+	for i := 0; i < c.cw; i++ {
+		x, o := at.X+2*i, j*c.cw+i
+		if x >= 0 && top != nil {
+			if n := opaquePairs(top, low, x); n > 0 {
+				n = min(n, c.cw-i)
+				kernel.Chroma(c.u[o:o+n], c.v[o:o+n], top[4*x:], low[4*x:], 2)
+				fill(c.ca[o:o+n], 255)
+				i += n - 1
 				continue
 			}
-			o := j*c.cw + i
+		}
+		var sum [4]int
+		for k := range 4 {
+			x, y := x+k&1, y+k>>1
+			if x < 0 || y < 0 || x >= w || y >= h {
+				continue
+			}
+			for n, v := range img.Pix[y*img.Stride+x*4:][:4:4] {
+				sum[n] += int(v)
+			}
+		}
+		if sum[3] != 0 {
 			c.ca[o] = uint8((sum[3] + 2) / 4)
 			c.u[o], c.v[o] = kernel.ChromaOfPart((sum[0]+2)/4, (sum[1]+2)/4, (sum[2]+2)/4, int(c.ca[o]))
 		}
 	}
-	return c
+}
+
+// opaqueTo is where the opaque pixels of a row that begin at x end.
+func opaqueTo(row []uint8, x int) int {
+	for 4*x < len(row) && row[4*x+3] == 255 {
+		x++
+	}
+	return x
+}
+
+// opaquePairs is how many squares of four opaque pixels lie one after another in
+// two rows from x on.
+func opaquePairs(top, low []uint8, x int) int {
+	n := 0
+	for o := 4 * x; o+8 <= len(top) && top[o+3]&top[o+7]&low[o+3]&low[o+7] == 255; o += 8 {
+		n++
+	}
+	return n
+}
+
+func fill(p []uint8, v uint8) {
+	for i := range p {
+		p[i] = v
+	}
 }
 
 // window is the part of a content that is shown, in its pixels.

@@ -37,9 +37,15 @@ func newSprite(img *image.RGBA) *sprite {
 			continue
 		}
 		s.opaque = false
-		for x, a := range s.a[o : o+s.w] {
-			if a != 0 {
-				p, a := row[x*4:x*4+4:x*4+4], int(a)
+		for x := 0; x < s.w; x++ {
+			switch a := int(s.a[o+x]); a {
+			case 0:
+			case 255:
+				end := opaqueTo(row, x)
+				kernel.Luma(s.y[o+x:o+end], row[4*x:])
+				x = end - 1
+			default:
+				p := row[x*4 : x*4+4 : x*4+4]
 				s.y[o+x] = kernel.LumaOf(int(p[0])*255/a, int(p[1])*255/a, int(p[2])*255/a)
 			}
 		}
@@ -73,7 +79,15 @@ func (s *sprite) chromaAt(px, py int) *chromaPlane {
 			copy(c.a[o:o+c.w], s.a)
 			continue
 		}
-		for i := range c.w {
+		for i := 0; i < c.w; i++ {
+			if n := s.opaquePairs(2*i-px, 2*j-py); n > 0 {
+				o := j*c.w + i
+				at := (2*j-py)*s.src.Stride + 4*(2*i-px)
+				kernel.Chroma(c.u[o:o+n], c.v[o:o+n], s.src.Pix[at:], s.src.Pix[at+s.src.Stride:], 0)
+				fill(c.a[o:o+n], 255)
+				i += n - 1
+				continue
+			}
 			var r, g, b, a int
 			for k := range 4 {
 				x, y := 2*i-px+k&1, 2*j-py+k>>1
@@ -94,6 +108,16 @@ func (s *sprite) chromaAt(px, py int) *chromaPlane {
 	}
 	s.variants[py][px] = c
 	return c
+}
+
+// opaquePairs is how many squares of four opaque pixels lie one after another
+// from a pixel on.
+func (s *sprite) opaquePairs(x, y int) int {
+	if x < 0 || y < 0 || y+1 >= s.h {
+		return 0
+	}
+	row := func(y int) []uint8 { return s.src.Pix[y*s.src.Stride:][:4*s.w] }
+	return opaquePairs(row(y), row(y+1), x)
 }
 
 // draw blends the sprite at (x, y) with opacity op (0-256) into f, inside clip
