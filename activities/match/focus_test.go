@@ -51,6 +51,10 @@ func TestSubject(t *testing.T) {
 	if x, y := got.X+got.W/2, got.Y+got.H/2; got.W == 0 || math.Abs(x-0.75) > 0.06 || math.Abs(y-0.625) > 0.06 || got.W > 0.4 {
 		t.Errorf("the subject is at %+v", got)
 	}
+	draw.Draw(img, image.Rect(6, 10, 34, 38), image.NewUniform(color.RGBA{40, 70, 200, 255}), image.Point{}, draw.Src)
+	if _, heart := subject(img); math.Abs(heart.X-0.75) > 0.06 && math.Abs(heart.X-0.125) > 0.06 {
+		t.Errorf("of two things the heart is between them, at %+v", heart)
+	}
 	for y := range 120 {
 		for x := range 160 {
 			v := uint8(255 * ((x/4 + y/4) % 2))

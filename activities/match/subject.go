@@ -13,11 +13,12 @@ const (
 	leastSubject = 0.02 // share of the picture that a subject's box takes
 	mostSubject  = 0.6
 	oneSubject   = 0.45 // of all that stands out, this much is the subject
+	leadsOthers  = 0.25 // and this much is what one looks at first
 )
 
 // subject is the box, 0-1, of the largest connected part of a picture that
 // draws the eye more than the rest, empty when there is no such part; and the
-// middle of all that does.
+// middle of what does: of its largest part, or of all of it where none leads.
 func subject(img *image.RGBA) (farm.Box, farm.Point) {
 	heart := farm.Point{X: 0.5, Y: 0.5}
 	b := img.Bounds()
@@ -43,6 +44,7 @@ func subject(img *image.RGBA) (farm.Box, farm.Point) {
 		return farm.Box{}, heart
 	}
 	var best image.Rectangle
+	var heartOf farm.Point // of the strongest part
 	most, all := 0.0, 0.0
 	seen := make([]bool, len(cells))
 	heart = farm.Point{}
@@ -54,16 +56,19 @@ func subject(img *image.RGBA) (farm.Box, farm.Point) {
 		if seen[i] || cells[i] < bar {
 			continue
 		}
-		part, weight := grown(cells, seen, i, w, h, bar)
+		part, weight, at := grown(cells, seen, i, w, h, bar)
 		all += weight
 		if weight > most {
-			best, most = part, weight
+			best, most, heartOf = part, weight, farm.Point{X: at.X * float64(side) / float64(b.Dx()), Y: at.Y * float64(side) / float64(b.Dy())}
 		}
 	}
 	if all <= 0 { // an even picture, whose mean and deviation are rounding errors
 		return farm.Box{}, farm.Point{X: 0.5, Y: 0.5}
 	}
 	heart = farm.Point{X: min(heart.X/all, 1), Y: min(heart.Y/all, 1)}
+	if most >= leadsOthers*all { // between two parts there may be nothing
+		heart = farm.Point{X: min(heartOf.X, 1), Y: min(heartOf.Y, 1)}
+	}
 	out := farm.Box{
 		X: float64(best.Min.X*side) / float64(b.Dx()), Y: float64(best.Min.Y*side) / float64(b.Dy()),
 		W: float64(best.Dx()*side) / float64(b.Dx()), H: float64(best.Dy()*side) / float64(b.Dy()),
@@ -75,9 +80,11 @@ func subject(img *image.RGBA) (farm.Box, farm.Point) {
 	return out, heart
 }
 
-// grown is the connected cells around i that stand out, and their weight.
-func grown(cells []float64, seen []bool, i, w, h int, bar float64) (image.Rectangle, float64) {
+// grown is the connected cells around i that stand out, their weight, and its middle
+// in cells.
+func grown(cells []float64, seen []bool, i, w, h int, bar float64) (image.Rectangle, float64, farm.Point) {
 	var part image.Rectangle
+	var mid farm.Point
 	weight := 0.0
 	todo := []int{i}
 	seen[i] = true
@@ -86,6 +93,7 @@ func grown(cells []float64, seen []bool, i, w, h int, bar float64) (image.Rectan
 		todo = todo[:len(todo)-1]
 		x, y := at%w, at/w
 		weight += cells[at]
+		mid.X, mid.Y = mid.X+cells[at]*(float64(x)+0.5), mid.Y+cells[at]*(float64(y)+0.5)
 		part = part.Union(image.Rect(x, y, x+1, y+1))
 		for dy := -1; dy <= 1; dy++ {
 			for dx := -1; dx <= 1; dx++ {
@@ -96,5 +104,5 @@ func grown(cells []float64, seen []bool, i, w, h int, bar float64) (image.Rectan
 			}
 		}
 	}
-	return part, weight
+	return part, weight, farm.Point{X: mid.X / weight, Y: mid.Y / weight}
 }

@@ -94,13 +94,16 @@ func Briefs(ids ...string) ([]Brief, error) {
 	return read(sub, ids)
 }
 
-// ReadDir reads the briefs of a folder, one JSON file each, and the pictures beside
-// them that they name.
+// ReadDir reads the briefs of a folder, one JSON file each, and the pictures and logos
+// beside them that they name.
 func ReadDir(dir string) ([]Brief, error) {
 	briefs, err := read(os.DirFS(dir), nil)
 	for _, b := range briefs {
 		for i := range b.Pictures {
 			b.Pictures[i].beside = dir
+		}
+		if b.Logo != nil {
+			b.Logo.beside = dir
 		}
 	}
 	return briefs, err

@@ -121,8 +121,9 @@ func (act act) grey() float64 {
 // place is the set of a shot: what is far and what the thing stands on.
 func (a *animated) place(i int, s shot, t take, bright bool) []farm.Layer {
 	act := a.acts[i]
-	far := made(a.Draft, a.craft, "set-back", act.home.Back, kit.Box(-100, -farTop, 1280, farTop-farFoot), farAs)
-	near := made(a.Draft, a.craft, "set-front", act.home.Front, kit.Box(-136, -nearTop, 1280, nearHigh), storedAs)
+	hue := a.hueOf(i)
+	far := made(hue, a.craft, "set-back", act.home.Back, kit.Box(-100, -farTop, 1280, farTop-farFoot), farAs)
+	near := made(hue, a.craft, "set-front", act.home.Front, kit.Box(-136, -nearTop, 1280, nearHigh), storedAs)
 	side := a.side()
 	if act.turned {
 		side = -side
@@ -149,6 +150,31 @@ func (a *animated) place(i int, s shot, t take, bright bool) []farm.Layer {
 		*l = a.moving(*l, k, s, t, side)
 	}
 	return out
+}
+
+// printed is the brand's photograph on paper, as wide as what is read, with its foot on
+// that of a box: about its subject, whatever its own shape is. Nil of other pictures.
+func (a *animated) printed(k int, b farm.Box) []farm.Layer {
+	const wide, edge = 840.0, 26.0
+	p, _, ok := a.Shot(k)
+	if !ok || p.Cut != nil || p.Alpha || !a.IsPhotograph(p) || !kit.LargeEnough(p, wide, b.H) {
+		return nil
+	}
+	at := kit.Box(middleX-wide/2, b.Y, wide, b.H)
+	l := a.PhotoLayer("photo", p, kit.Box(at.X+edge, at.Y+edge, at.W-2*edge, at.H-2*edge), k/max(len(a.Screenshots), 1))
+	return []farm.Layer{kit.Panel("paper", at, 18, kit.Solid("#FFFDF8")), l}
+}
+
+// hueOf is the film with the colours of an act's place: every other one is in the
+// second colour, and so is each in which letters in the first one stand.
+func (a *animated) hueOf(i int) *kit.Draft {
+	if a.solemn || i%2 == 0 && a.pictured(i) {
+		return a.Draft
+	}
+	other := *a.Draft
+	_, _, h := kit.ToLCH(a.Second)
+	other.Accent, other.OnAccent = a.Second, kit.Opposite(a.Second, h)
+	return &other
 }
 
 // moving lets a plane of a place move as its camera does: what is near farther than
@@ -238,8 +264,14 @@ func (a *animated) told(i, k int, s shot, t take) []farm.Layer {
 	}
 	const top = plateTop + plateMost + 30
 	high := min(min(s.floor, 1640)-top, 900)
-	return a.Figure(f, kit.FigureAt{Box: kit.Box(middleX-420, top, 840, high), Look: a.Page(), Ms: t.scene,
+	out := a.Figure(f, kit.FigureAt{Box: kit.Box(middleX-420, top, 840, high), Look: a.Page(), Ms: t.scene,
 		BeatMs: 60000 / float64(a.c.BPM), First: k > 0 || i == 0, Turn: i})
+	if i == 0 && k == 0 { // it is there from the first frame on, and at once it hops
+		for n := range out {
+			out[n].Tracks = append(out[n].Tracks, kit.Track("y", "out", 66, 0, 200, -90, 366, 0))
+		}
+	}
+	return out
 }
 
 // dawn is the light that grows over a place where nothing but words is seen.
@@ -261,7 +293,10 @@ func (a *animated) hero(i, k int, s shot, t take) []farm.Layer {
 		foot := min(s.floor, 1700)
 		side := min((foot-plateTop-plateMost-20)/max(s.pull, 1.12), 860)
 		b := kit.Box(middleX-side/2, foot-side, side, side)
-		out := show(a.Draft, k, b, a.Page(), kit.Stance{Down: true, Closed: true}).Layers
+		out := a.printed(k, b)
+		if out == nil {
+			out = show(a.Draft, k, b, a.Page(), kit.Stance{Down: true, Closed: true}).Layers
+		}
 		if p, _, tall := upright(a.Draft, k); tall { // near enough to be read
 			if l, ok := rowsOfScreen(a.Draft, p, kit.Box(middleX-400, b.Y, 800, side), k); ok {
 				l.Box.Y = b.Y + side - l.Box.H

@@ -126,6 +126,19 @@ func styleOf(d *kit.Draft) string {
 	return ""
 }
 
+// againMs is when what an end card shows jumps once more, so that no card rests until
+// its film is over.
+const againMs = 1450
+
+// again lets a track of heights jump after a while.
+func again(t farm.Track, ms int) farm.Track {
+	if at := kit.OnFrame(againMs); at+400 < ms {
+		t.Keys[len(t.Keys)-1].Ease = "hold"
+		t.Keys = append(t.Keys, kit.Key(at, 0, "out"), kit.Key(at+133, -64, "in"), kit.Key(at+300, 0, "hold"))
+	}
+	return t
+}
+
 // rising is the product in b, a phone higher than b; without a picture a thing of
 // the brand's words, what they count, or its first letter.
 func rising(d *kit.Draft, b farm.Box, g kit.Scheme, mid float64, ms int) []farm.Layer {
@@ -143,13 +156,17 @@ func rising(d *kit.Draft, b farm.Box, g kit.Scheme, mid float64, ms int) []farm.
 		side := min(b.H, 560)
 		thing := farm.Layer{ID: "thing", Box: kit.Box(mid-side/2+90, b.Y, side, side), Rotation: 6,
 			Picture: &farm.Picture{Asset: things[0].Asset, Fit: "contain"}}
-		thing.Tracks = []farm.Track{kit.Track("y", "out", 0, 300, 420, 0, float64(max(ms, 600)), -16)}
+		thing.Tracks = []farm.Track{again(kit.Track("y", "out", 0, 300, 420, 0), ms)}
 		return []farm.Layer{thing}
 	}
 	var layers []farm.Layer
 	switch {
 	case l.Picture.Cut != nil:
 		layers = d.Stand(l.ID, l.Picture, b, kit.Stance{Down: true}).Layers
+	case d.IsPhotograph(l.Picture) && d.Snack.Type != farm.AnimatedAd && kit.LargeEnough(l.Picture, 1080, 1920-b.Y):
+		layers = d.Torn(l.Picture, kit.Box(0, b.Y+20, 1080, 1900-b.Y), true, g, 0)
+		layers[1].Tracks = []farm.Track{kit.Track("zoom", "linear", 0, 1, float64(ms), 1.08)}
+		return layers
 	case d.IsPhotograph(l.Picture):
 		layers = d.ShowOnCard(l.ID, l.Picture, b, kit.Stance{}).Layers
 	case l.Picture.Tall():
@@ -165,8 +182,7 @@ func rising(d *kit.Draft, b farm.Box, g kit.Scheme, mid float64, ms int) []farm.
 		layers[0].Box.Y += (b.H - layers[0].Box.H) / 2
 	}
 	for i := range layers {
-		layers[i].Tracks = []farm.Track{kit.Track("y", "linear", 0, 24, float64(ms), -8),
-			kit.Track("scale", "linear", 0, 1, float64(ms), 1.05)}
+		layers[i].Tracks = []farm.Track{again(kit.Track("y", "out", 0, 90, 366, 0), ms), kit.Track("scale", "linear", 0, 1, float64(ms), 1.05)}
 	}
 	return layers
 }

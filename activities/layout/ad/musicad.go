@@ -122,15 +122,20 @@ func form(d *kit.Draft, parts ...farm.MusicPart) {
 }
 
 // palettes are the looks that take turns: the brand's ground, its accent, the
-// ground inside out, and a tint.
+// ground inside out, and the second colour or a tint.
 func (r *reel) palettes() []paint {
 	_, ch, h := kit.ToLCH(r.Accent)
 	tint := kit.FromLCH(map[bool]float64{true: 0.36, false: 0.87}[r.Dark], min(ch, 0.09), h)
+	last := paint{tint, kit.Opposite(tint, h), r.Accent, kit.Lighter(tint, map[bool]float64{true: 0.06, false: -0.06}[r.Dark])}
+	if !r.Solemn() { // another hue
+		g := r.Seconded()
+		last = paint{g.Bg, g.Ink, g.Loud, g.Bg3}
+	}
 	return []paint{
 		{r.Bg, r.Text, r.Accent, r.Tint},
 		{r.Accent, r.OnAccent, kit.Lighter(r.Accent, -0.09), kit.Lighter(r.Accent, 0.07)},
 		{r.Text, kit.Readable(r.Bg, r.Text, 7), kit.Readable(r.Accent, r.Text, 3), kit.Mixed(r.Text, r.Accent, 0.24)},
-		{tint, kit.Opposite(tint, h), r.Accent, kit.Lighter(tint, map[bool]float64{true: 0.06, false: -0.06}[r.Dark])},
+		last,
 	}
 }
 

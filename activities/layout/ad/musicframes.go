@@ -414,17 +414,30 @@ func (r *reel) close(beats float64) {
 		line = copywriter.Line{Text: sung, Emphasis: r.Key(sung)}
 	}
 	r.Say("recap", line.Text)
-	r.cut("end", beats, func(ms float64) []farm.Layer {
-		k := r.looks[r.way]
-		fine, up := r.endFineOn(k)
-		layers := append([]farm.Layer{r.groundOf(k)}, r.endProduct(k, ms)...)
-		mark := farm.Layer{ID: "mark", Box: kit.Box(120, 300, 768, 96), Stack: &farm.Stack{Direction: "row", Align: "center",
-			Children: []farm.Layer{r.Lockup(96, 760, k.ink, k.ground)}}}
-		words := r.LargeType(line.Text, kit.Box(120, 430, 768, 620-up), kit.KineticStyle{ID: "recap", Ink: k.ink, Ground: k.ground,
-			Point: r.pointOn(k), Emphasis: line.Emphasis, Most: 190, VAlign: "middle"})
-		button := hit(r.endButton(cta, r.Sided(kit.Box(120, 1090-up, 560, 116)), k), 0.7, 300)
-		return append(append(layers, fine...), mark, r.landed(words, ms), r.pulsing(button, ms, 1))
-	})
+	if fine, _ := endFine(r.Draft); beats > shortEnd && len(fine) == 0 { // so long a card turns its colours before the button comes
+		beats /= 2
+		r.cut("end-line", beats, func(ms float64) []farm.Layer { return r.card(line, "", r.other(r.looks[r.way]), ms) })
+	}
+	r.cut("end", beats, func(ms float64) []farm.Layer { return r.card(line, cta, r.looks[r.way], ms) })
+}
+
+// shortEnd is for how many beats an end card stands in one look.
+const shortEnd = 4
+
+// card is an end card in a look: without a button its first half.
+func (r *reel) card(line copywriter.Line, cta string, k paint, ms float64) []farm.Layer {
+	fine, up := r.endFineOn(k)
+	layers := append([]farm.Layer{r.groundOf(k)}, r.endProduct(k, ms)...)
+	mark := farm.Layer{ID: "mark", Box: kit.Box(120, 300, 768, 96), Stack: &farm.Stack{Direction: "row", Align: "center",
+		Children: []farm.Layer{r.Lockup(96, 760, k.ink, k.ground)}}}
+	words := r.LargeType(line.Text, kit.Box(120, 430, 768, 620-up), kit.KineticStyle{ID: "recap", Ink: k.ink, Ground: k.ground,
+		Point: r.pointOn(k), Emphasis: line.Emphasis, Most: 190, VAlign: "middle"})
+	layers = append(append(layers, fine...), mark, r.landed(words, ms))
+	if cta == "" {
+		return layers
+	}
+	button := hit(r.endButton(cta, r.Sided(kit.Box(120, 1090-up, 560, 116)), k), 0.7, 300)
+	return append(layers, r.pulsing(button, ms, 1))
 }
 
 // landed lets words land with their frame, and swell on every beat after that.

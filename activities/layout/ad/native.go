@@ -223,21 +223,24 @@ func nativeWordsAlone(d *kit.Draft, f frame, w nativeWords, coloured bool) []far
 	return append(layers, finePrint(d, f, g)...)
 }
 
-// postPicture is a field of colour with what a post counts, or the brand's first letter.
+// postPicture is a field of colour with what a post counts, what the brand is about, or
+// a word.
 func postPicture(d *kit.Draft, b farm.Box, line string) []farm.Layer {
 	g := d.Accented()
 	kind := []string{"rays", "halftone"}[turnOf(d)/2%2]
 	out := []farm.Layer{kit.Panel("stage", b, 24, fillOf(d.Paint(kind, g, &farm.Point{X: 0.5, Y: 0.8})))}
-	if f, ok := d.FigureOf(line); ok {
-		return append(out, d.Figure(f, kit.FigureAt{Box: kit.Box(b.X+60, b.Y+40, b.W-120, b.H-80), Look: g, Turn: turnOf(d)})...)
+	in := kit.Box(b.X+60, b.Y+40, b.W-120, b.H-80)
+	_, told := d.FigureOf(line)
+	switch all := d.ObjectsAs(1, kit.LargeObject); {
+	case !told && len(all) > 0:
+		t := d.Place(all[0], in, false)
+		return append(out, t.Cast(g.Bg), t.Layer)
+	case !told && !farm.LanguageOf(d.Facts.Language).SpacesWords: // where its words begin and end is not known
+		if l, ok := d.Sculpted("letters", d.Facts.Name, in, g.Ink); ok {
+			return append(out, l)
+		}
 	}
-	l, ok := d.Initial("letters", d.Facts.Name, kit.Box(b.X+b.W*0.05, b.Y+b.H*0.1, b.W*0.9, b.H*1.2), g.Ink)
-	if !ok {
-		return out
-	}
-	window := b
-	l.Mask = &farm.Mask{Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid("#000000")}, Box: &window, Radius: 24}
-	return append(out, l)
+	return append(out, d.Figure(d.FigureOrWord(line), kit.FigureAt{Box: in, Look: g, Turn: turnOf(d)})...)
 }
 
 func nativePlain(d *kit.Draft, f frame, w nativeWords, dark bool) []farm.Layer {

@@ -114,20 +114,29 @@ func reasonBands(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
 	if f.story {
 		headBox.H = head.Box.H + 14
 	}
-	item := show(d, d.Nth, kit.Box(f.safe.X+f.safe.W*0.64, f.safe.Y-24, f.safe.W*0.36, headBox.H+24+30), g,
-		kit.Stance{Closed: true, Tilt: 5})
+	shown, stance := kit.Box(f.safe.X+f.safe.W*0.64, f.safe.Y-24, f.safe.W*0.36, headBox.H+24+30), kit.Stance{Closed: true, Tilt: 5}
+	_, _, tall := upright(d, d.Nth)
+	if tall = tall && !f.story; tall { // it stands before the bands, so large that it is read
+		shown = kit.Box(f.safe.X+f.safe.W*0.63, f.safe.Y, f.safe.W*0.42, f.footTop()-44-f.safe.Y)
+		stance.Tilt = 3
+	}
+	item := show(d, d.Nth, shown, g, stance)
 	layers := []farm.Layer{paintGround(d, f, g, nil, "paper", "solid", "grain"), head}
 	top := f.safe.Y + headBox.H + 30
 	bandH := (f.footTop() - 44 - top) / float64(len(w.rows))
 	if f.story {
 		bandH = min(bandH, 168)
-	} else {
+	} else if !tall {
 		layers = append(layers, item.Layers...)
 	}
 	size := min(bandH*0.92, 190)
+	wide, rows := f.safe.W, 2
+	if tall {
+		size, wide, rows = min(size, 130), f.safe.W*0.6, 4
+	}
 	numW := size * 0.72
-	texts := lines(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 49), Least: 36, Leading: 1.12, Weight: 700, Lines: 2},
-		f.safe.W-numW-24, g.Ink)
+	texts := lines(d, "reason", w.rows, kit.Step{Size: rowSize(d, f, w.cta, 49), Least: 34, Leading: 1.12, Weight: 700, Lines: rows},
+		wide-numW-24, g.Ink)
 	for i, t := range texts {
 		y := top + bandH*float64(i)
 		band := grounds[i%3]
@@ -138,6 +147,9 @@ func reasonBands(d *kit.Draft, f frame, w reasonWords) []farm.Layer {
 	}
 	if f.story {
 		return storied(d, f, layers[:1], told{layers[1:], top + bandH*float64(len(w.rows))}, w.cta, g)
+	}
+	if tall {
+		layers = append(layers, item.Layers...)
 	}
 	return append(layers, footer(d, f, w.cta, g)...)
 }

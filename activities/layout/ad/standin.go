@@ -188,7 +188,7 @@ const fewWords = 4.0
 
 // scheme is the colours of the i-th scene.
 func (a standIn) scheme(i int) kit.Scheme {
-	return []kit.Scheme{a.Accented(), a.Inverse(), a.Soft()}[(i+a.turn)%3]
+	return []kit.Scheme{a.Accented(), a.Inverse(), a.Other()}[(i+a.turn)%3]
 }
 
 // trimmed is a line without the stop at its end.

@@ -311,6 +311,9 @@ func (p figure) wordRows(word string) []farm.Layer {
 	if !ok || ratio > 0.9 {
 		return nil
 	}
+	if p.still() || p.Bleed.W == 0 { // what passes by would leave a box empty
+		return p.wordStack(form, ratio)
+	}
 	n := max(min(int(b.H/(b.W*1.06*ratio)+0.4), 4), 1)
 	gap := b.H * 0.045
 	for n < mostRows && (b.H/float64(n)-gap)/ratio > widestRow {
@@ -318,10 +321,7 @@ func (p figure) wordRows(word string) []farm.Layer {
 	}
 	high := min(b.H/float64(n)-gap, widestRow*ratio)
 	w := high / ratio
-	if n == 1 && p.still() { // a word that ends where nothing does looks broken
-		w = min(w, b.W*0.95, b.H*0.96/ratio)
-		high = w * ratio
-	} else if n == 1 { // it passes by
+	if n == 1 { // it passes by
 		w = max(w, b.W*1.1)
 		high = min(w*ratio, b.H)
 		w = high / ratio
@@ -349,11 +349,27 @@ func (p figure) wordRows(word string) []farm.Layer {
 	return out
 }
 
+// wordStack is a word whole from side to side, again and again below each other and
+// stronger each time: on a page or a card a word that is cut looks broken.
+func (p figure) wordStack(form func(x, y, w float64) farm.Layer, ratio float64) []farm.Layer {
+	const side, lead, most = 0.95, 1.2, 5
+	b := p.window()
+	w := min(b.W*side, b.H*0.96/ratio)
+	n := max(min(int((b.H/(w*ratio)-1)/lead)+1, most), 1)
+	y := b.Y + (b.H-w*ratio*(1+lead*float64(n-1)))/2
+	var out []farm.Layer
+	for i := range n {
+		l := form(b.X+(b.W-w)/2, y+w*ratio*lead*float64(i), w)
+		if i < n-1 {
+			l.Shape.Fill = Solid(Mixed(p.Look.Bg, p.Look.Loud, 0.2+0.4*float64(i)/float64(n)))
+		}
+		out = append(out, p.coming(l, i, n, 1.05))
+	}
+	return out
+}
+
 // passing lets a row pass by, as far as it reaches out of the window.
 func (p figure) passing(l farm.Layer, over float64, i, n int) farm.Layer {
-	if p.still() {
-		return l
-	}
 	to := -max(over*0.88, 90)
 	if i%2 == 1 {
 		to = -to

@@ -134,6 +134,9 @@ func (d *Draft) styled(s KineticStyle) KineticStyle {
 func (d *Draft) LargeType(words string, box farm.Box, style KineticStyle) farm.Layer {
 	style = d.styled(style)
 	f := *style.Face
+	if f.Caps && style.Lines > 1 {
+		style.Leading = CapsLeading(style.Leading, words)
+	}
 	l := farm.Layer{ID: style.ID, Box: box, Text: &farm.Text{
 		Content: words, Font: f.Family, Weight: f.Weight, MaxLines: style.Lines, Leading: style.Leading, Color: style.Ink, Caps: f.Caps,
 		Align: style.Align, VAlign: style.VAlign, Tracking: -0.015,

@@ -67,7 +67,7 @@ func (t Theme) TextLayer(id, content string, s Step, b farm.Box, c farm.Color) f
 	}
 	tracking, leading := s.Tracking, s.Leading
 	if face.Caps { // capitals need air between them and none below
-		tracking, leading = 0.005, s.Leading*0.94
+		tracking, leading = 0.005, CapsLeading(s.Leading*0.94, content)
 	}
 	return farm.Layer{ID: id, Box: b, Text: &farm.Text{
 		Content: content, Font: face.Family, Weight: weight, Size: s.Size * face.Scale, MinSize: s.Least * face.Scale,

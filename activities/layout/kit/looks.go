@@ -9,9 +9,18 @@ import (
 
 // Looks are the colours that the frames of a film take turns in.
 func (d *Draft) Looks() []Scheme {
-	all := []Scheme{d.Page(), d.Accented(), d.Inverse(), d.Soft()}
+	all := []Scheme{d.Page(), d.Accented(), d.Inverse(), d.Other()}
 	k := int(d.Snack.Seed>>5) % 2
 	return []Scheme{all[k*2], all[1], all[2-k*2], all[3]}
+}
+
+// Other is the ground of another hue that breaks a row of the brand's own: its second
+// colour. A solemn brand keeps to one.
+func (d *Draft) Other() Scheme {
+	if d.Solemn() {
+		return d.Soft()
+	}
+	return d.Seconded()
 }
 
 // Key is the part of a line of the brand's own that stands out: the rarest of its

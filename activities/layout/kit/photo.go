@@ -120,6 +120,11 @@ func PhotoCrop(p match.Picture, w, h float64, view int) *farm.Box {
 
 const photoViews = 5
 
+// ViewOf is the view of a photograph that was seen so many times before, in the n-th
+// frame of a set: first about its subject, on a ground and with an edge that change with
+// each frame.
+func ViewOf(seen, n int) int { return seen%photoViews + photoViews*n }
+
 func within(v, most float64) float64 { return min(max(v, 0), max(most, 0)) }
 
 // heartOf is the middle of what draws the eye.

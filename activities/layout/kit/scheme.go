@@ -97,7 +97,7 @@ func (t Theme) Seconded() Scheme {
 	_, ca, ha := ToLCH(t.Accent)
 	s := t.Page()
 	s.Dark = false
-	s.Bg, s.Bg2, s.Bg3 = FromLCH(0.86, min(c, 0.10), h), FromLCH(0.90, min(c, 0.08), h), FromLCH(0.82, min(c, 0.11), h-12)
+	s.Bg, s.Bg2, s.Bg3 = FromLCH(0.84, min(c, 0.13), h), FromLCH(0.88, min(c, 0.10), h), FromLCH(0.80, min(c, 0.14), h-12)
 	s.Ink = FromLCH(0.22, min(ca, 0.05), ha)
 	s.Quiet = FromLCH(0.30, min(ca, 0.04), ha)
 	s.Point = Readable(t.Accent, s.Bg, 3.4)

@@ -258,7 +258,7 @@ func (d *Draft) Lifted(p match.Picture, b farm.Box, view int) []farm.Layer {
 	if b.W >= float64(d.Snack.Canvas.Width) { // from edge to edge
 		back.Radius, back.Shadow, back.Border = 0, nil, nil
 	}
-	back.Picture.Dim, back.Picture.Blur = 0.42, 2
+	back.Picture.Dim, back.Picture.Blur = 0.16, 9
 	w, h := b.W*0.9, b.H*0.58
 	at := givenBy(p, Box(b.X+(b.W-w)/2, b.Y+b.H*0.2, w, h))
 	w, h = at.W, at.H
@@ -293,7 +293,7 @@ func (d *Draft) liftedRows(p match.Picture, b farm.Box, view int) ([]farm.Layer,
 	bw, bh := min(b.W/k/w, 1), min(b.H/k/h, 1)
 	crop := Box(within(s.boxes[0].X/w-0.04, 1-bw), within((s.boxes[0].Y+s.high()/2)/h-bh/2, 1-bh), bw, bh)
 	back := farm.Layer{ID: "screen", Box: b, Picture: &farm.Picture{Asset: d.AddAsset(d.photoID(p), p.Asset), Crop: &crop,
-		Dim: 0.55, Blur: 7}}
+		Dim: 0.2, Blur: 12}}
 	if !edge {
 		back.Radius, back.Shadow = 30, SoftShadow()
 	}

@@ -145,6 +145,9 @@ const leastLively = 0.125
 // needs.
 func lively(c farm.Color) farm.Color {
 	l, ch, h := ToLCH(c)
+	if h > olives && h < leaves && ch > leastLively/2 { // grass in a shade: the green of a leaf in the sun
+		return FromLCH(min(max(l, 0.52), 0.66), max(ch, 0.15), leaves)
+	}
 	if ch >= leastLively {
 		return c
 	}
@@ -153,6 +156,10 @@ func lively(c farm.Color) farm.Color {
 	}
 	return FromLCH(min(max(l, 0.5), 0.72), leastLively+0.015, h)
 }
+
+// olives and leaves are the hues, in degrees, between which a green looks like a uniform,
+// and from which on it looks alive.
+const olives, leaves = 98.0, 134.0
 
 // dull reports a colour that is nearly grey.
 func dull(c farm.Color) bool {

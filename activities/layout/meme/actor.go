@@ -60,10 +60,22 @@ type move struct {
 // near.
 const sharp = 1.3
 
+// dress is the colours of who acts: of another hue than the grounds.
+func (f *film) dress() map[string]farm.Color {
+	out := f.DrawnPalette()
+	if f.Solemn() {
+		return out
+	}
+	_, c, h := kit.ToLCH(f.Second)
+	out["accent"] = kit.FromLCH(0.62, min(max(c, 0.12), 0.17), h)
+	out["onAccent"] = kit.Opposite(out["accent"], h)
+	return out
+}
+
 // plays is an actor in a box, who follows a script for ms. edge is a white edge as
 // of paper, px.
 func (f *film) plays(a actor, b farm.Box, ms int, edge float64, script ...move) farm.Layer {
-	drawing := farm.Drawing{Kind: "character", Name: a.name, Seed: f.Snack.Seed, Palette: f.DrawnPalette(), Shadow: edge > 0,
+	drawing := farm.Drawing{Kind: "character", Name: a.name, Seed: f.Snack.Seed, Palette: f.dress(), Shadow: edge > 0,
 		Edge: edge * sharp}
 	k := min(sharp, farm.MaxDrawingSide/max(b.W, b.H))
 	drawing.Width, drawing.Height = int(b.W*k), int(b.H*k)

@@ -92,6 +92,9 @@ type bubbleLook struct {
 	thought, loud bool
 }
 
+// leastCard is the least contrast of a card with what it lies on.
+const leastCard = 1.6
+
 // bubble is a bubble of words with its tail.
 func (f *film) bubble(slot, words string, b farm.Box, as bubbleLook) []farm.Layer {
 	if f.RightToLeft() {
@@ -99,7 +102,9 @@ func (f *film) bubble(slot, words string, b farm.Box, as bubbleLook) []farm.Laye
 	}
 	ground, ink := farm.Color("#FFFFFF"), farm.Color("#15171D")
 	if as.loud {
-		ground, ink = f.looks[1].Card, f.looks[1].OnCard
+		if g := f.looks[1]; kit.Contrast(g.Card, g.Bg) >= leastCard { // else its edge would be lost
+			ground, ink = g.Card, g.OnCard
+		}
 	}
 	x := b.X + b.W*(0.5+0.3*as.from)
 	var out []farm.Layer
@@ -339,7 +344,7 @@ func (f *film) rising() (setup, punch []farm.Layer) {
 			until = f.hitMs
 		}
 		setup = append(setup, lasting(f.risingGround(i, n), at, until)...)
-		side := 880 + 90*float64(i)
+		side := 1080 + 90*float64(i)
 		b := kit.Box(540-side/2, 1890-side*0.95, side, side)
 		who := f.plays(f.who, b, until, f.whiteEdge(), move{at, risingMoods[min(i, len(risingMoods)-1)], true})
 		who.Tracks = append(who.Tracks, kit.Track("scale", "out", float64(at), 0.86, float64(at+140), 1))
@@ -405,7 +410,7 @@ func (f *film) risingGround(i, n int) []farm.Layer {
 	_, c, h := kit.ToLCH(f.Accent)
 	k := float64(i) / math.Max(float64(n-1), 1)
 	ground := kit.FromLCH(0.66-0.22*k, math.Min(c, 0.08+0.09*k), h+k*f.turn*0.5)
-	return []farm.Layer{{ID: "ground", Box: kit.Whole(f.Snack.Canvas), Fill: &farm.Fill{Kind: []string{"halftone", "rays", "rays"}[min(i, 2)],
+	return []farm.Layer{{ID: "ground", Box: kit.Whole(f.Snack.Canvas), Fill: &farm.Fill{Kind: "rays",
 		AngleDeg: 90, Colors: []farm.Color{ground, kit.Lighter(ground, -0.04)}, Focus: &farm.Point{X: 0.5, Y: 0.72}, DriftPxPerSec: 12,
 		Seed: f.Snack.Seed}}}
 }
@@ -444,13 +449,13 @@ func (f *film) phase(i int, ink farm.Color) []farm.Layer {
 // denied is what is not done, and what is done.
 func (f *film) denied() (setup, punch []farm.Layer) { return f.told() }
 
-// framed is where whoever acts stands: before a photograph low and small, so that what
-// it shows is seen.
+// framed is where whoever acts stands: before a photograph a little lower, so that what
+// it shows is seen between the words and the head.
 func (f *film) framed() framing {
 	if !f.picture.ok {
 		return overPicture
 	}
-	return framing{acting(1230, 540), acting(1130, 540)}
+	return framing{acting(1040, 540), acting(900, 540)}
 }
 
 // photoGround is the brand's photograph behind a form, over a floor where it is not

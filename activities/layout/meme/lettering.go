@@ -10,7 +10,7 @@ import (
 // step.
 func heading(id, t string, st kit.Step, b farm.Box, ink farm.Color) farm.Layer {
 	return farm.Layer{ID: id, Box: b, Text: &farm.Text{
-		Content: t, Font: "Bebas Neue", Weight: 700, Size: st.Size, MinSize: st.Least, MaxLines: st.Lines, Leading: 1.02, Tracking: 0.015,
+		Content: t, Font: "Bebas Neue", Weight: 700, Size: st.Size, MinSize: st.Least, MaxLines: st.Lines, Leading: kit.CapsLeading(1.02, t), Tracking: 0.015,
 		Color: ink, Caps: true, Align: "center", VAlign: "middle",
 	}}
 }
@@ -19,7 +19,7 @@ func heading(id, t string, st kit.Step, b farm.Box, ink farm.Color) farm.Layer {
 // picture.
 func shout(id, t string, st kit.Step, b farm.Box) farm.Layer {
 	l := heading(id, t, st, b, "#FFFFFF")
-	l.Text.Font, l.Text.Weight, l.Text.Leading = "Anton", 400, 1.08
+	l.Text.Font, l.Text.Weight, l.Text.Leading = "Anton", 400, kit.CapsLeading(1.08, t)
 	l.Text.Stroke = &farm.Stroke{Width: 13, Color: "#0B0C10"}
 	l.Text.Shadow = &farm.Shadow{Y: 5, Blur: 8, Color: "#00000080"}
 	return l

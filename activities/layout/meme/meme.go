@@ -262,6 +262,6 @@ func (f *film) holdBreath() {
 
 // colours are two schemes of the brand that differ: the hit changes the light.
 func (f *film) colours() [2]kit.Scheme {
-	calm := kit.PickOne(f.Draft, []kit.Scheme{f.Soft(), f.Page(), f.Soft()})
+	calm := kit.PickOne(f.Draft, []kit.Scheme{f.Other(), f.Page(), f.Soft()})
 	return [2]kit.Scheme{calm, kit.PickOne(f.Draft, []kit.Scheme{f.Accented(), f.Accented(), f.Inverse()})}
 }

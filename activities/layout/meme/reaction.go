@@ -29,12 +29,30 @@ func (f *film) reaction(moods [3]string, at framing) []farm.Layer {
 	out = append(out, lasting(f.inHand(moods[1], at.medium, cut, jump), cut, jump)...)
 	near := f.plays(f.who, at.near, dance, f.whiteEdge(), move{0, moods[2], true})
 	near.Tracks = append(near.Tracks, kit.Track("scale", "out", float64(jump), 0.8, float64(jump+90), 1.06, float64(dance), 1.1))
-	out = append(out, lasting([]farm.Layer{near}, jump, dance)...)
+	out = append(out, lasting(append(f.nearGround(), near), jump, dance)...)
 	out = append(out, lasting(f.party(moods[2], at.medium, dance), dance, 0)...)
 	f.Cue("whoosh", f.hitMs+cut-60, -12)
 	f.Cue("boing", f.hitMs+jump, -9)
 	f.Cue("thud", f.hitMs+dance, -8)
 	return out
+}
+
+// nearGround is what is behind a face that the camera jumps at: another part of the
+// photograph, or rays of another colour than the place has.
+func (f *film) nearGround() []farm.Layer {
+	if f.picture.ok {
+		out := f.behind(kit.Whole(f.Snack.Canvas), 1, float64(f.afterMs()))
+		if l := &out[len(out)-1]; f.picture.photo {
+			l.Picture.Crop = kit.PhotoCrop(f.picture.Picture, l.Box.W, l.Box.H, 1)
+		}
+		return out
+	}
+	g := f.Other()
+	if kit.Contrast(g.Bg, f.looks[1].Bg) < 1.2 {
+		g = f.looks[1]
+	}
+	return []farm.Layer{kit.Ground(f.Snack.Canvas, farm.Fill{Kind: "rays", Colors: []farm.Color{g.Bg, g.Bg3},
+		Focus: &farm.Point{X: 0.5, Y: 0.66}, Seed: f.Snack.Seed, DriftPxPerSec: 14})}
 }
 
 // ending are layers that end at a time.

@@ -85,16 +85,16 @@ func (f *film) turnsBad() bool { return f.Unbranded() }
 const mostGrown = 1.42
 
 // behind is the brand's picture in a part of the frame, pushed slowly and hit once.
-// A page that is too small for it stands at its top, on a floor.
+// One that is not high enough goes over into what lies at its foot, out of focus.
 func (f *film) behind(b farm.Box, act int, ms float64) []farm.Layer {
 	var out []farm.Layer
 	from, to := 1.0, 1.06
 	if act == 1 {
 		from, to = 1.02, 1.1
 	}
+	short := 0.0
 	if high := math.Floor(float64(f.picture.Asset.Height) * mostGrown); high < b.H {
-		floor := farm.Layer{ID: "set", Box: kit.Box(0, b.Y+high-2, 1080, b.H-high+4), Fill: kit.Solid(f.looks[act].Bg2)}
-		out, b.H = append(out, floor), high
+		short, b.H = b.H-high, high
 	}
 	l := farm.Layer{ID: "page", Box: b, Picture: &farm.Picture{Asset: f.AddAsset(f.picture.id, f.picture.Asset),
 		Focus: &farm.Point{X: 0.5, Y: 0}}}
@@ -102,7 +102,32 @@ func (f *film) behind(b farm.Box, act int, ms float64) []farm.Layer {
 		l.Picture.Crop = kit.PhotoCrop(f.picture.Picture, b.W, b.H, act)
 	}
 	l.Tracks = []farm.Track{f.pushedOnBeats(from, to, ms)}
+	if short > 0 {
+		out = append(out, f.afoot(b, short, l.Picture.Crop)...)
+		const over = 240.0 // the other edges of the mask lie outside of the frame
+		window := kit.Box(b.X-over, b.Y-over, b.W+2*over, b.H+over-softFoot/2)
+		l.Mask = &farm.Mask{Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid("#000000")}, Box: &window, Feather: softFoot}
+	}
 	return append(out, l)
+}
+
+// softFoot is how far a picture goes over into its foot, px.
+const softFoot = 180.0
+
+// afoot is the lower part of a picture, out of focus and darker towards the frame's
+// foot: what goes on below a picture in a box that is so many px short.
+func (f *film) afoot(b farm.Box, short float64, crop *farm.Box) []farm.Layer {
+	at := kit.Box(b.X, b.Y+b.H-1.5*softFoot, b.W, short+1.5*softFoot)
+	if crop == nil {
+		crop = &farm.Box{W: 1, H: 1}
+	}
+	part := *crop
+	part.H = min(crop.H*at.H/b.H, 1)
+	part.Y = max(crop.Y+crop.H-part.H, 0)
+	picture := farm.Layer{ID: "page", Box: at, Picture: &farm.Picture{Asset: f.AddAsset(f.picture.id, f.picture.Asset), Crop: &part, Blur: 26}}
+	shade := farm.Layer{ID: "shade", Box: kit.Box(at.X, at.Y, at.W, at.H+2),
+		Fill: &farm.Fill{Kind: "scrim", AngleDeg: 90, Colors: []farm.Color{"#0B0C10A6"}}}
+	return []farm.Layer{picture, shade}
 }
 
 // pushedOnBeats is a slow push that goes a step further on every second beat.

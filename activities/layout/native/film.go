@@ -349,6 +349,8 @@ func (f *film) timed(k kind, t *Take, about int) int {
 		at = max(t.HookMs-1500, 0)
 	case k.after:
 		at = t.HookMs
+	case k.writesMs > 0 && k.short: // a page that somebody writes on is not empty for long
+		at = max(at, t.HookMs*24/100)
 	default: // one thing is read after the other
 		at = max(at, t.HookMs*45/100)
 	}

@@ -12,8 +12,12 @@ import (
 // memo is a voice memo that runs: what it says fills the screen word by word, the
 // thing that it speaks of is its cover, and its wave goes by below.
 func memo(t *Take) {
-	t.ground(kit.FromLCH(0.2, 0.03, hueOf(t.loud)))
-	t.over[0].Fill.Colors[1] = kit.FromLCH(0.235, 0.04, hueOf(t.loud))
+	hue := hueOf(t.loud)
+	if !t.Solemn() {
+		hue = hueOf(t.Second)
+	}
+	t.ground(kit.FromLCH(0.21, 0.05, hue))
+	t.over[0].Fill.Colors[1] = kit.FromLCH(0.25, 0.06, hue)
 	low := t.Snack.SafeBox.Y + t.Snack.SafeBox.H + 30
 	t.opening(low - 20)
 	from := t.Lines[0].AtMs

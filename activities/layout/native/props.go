@@ -194,8 +194,13 @@ func (t *Take) ring(x, y float64, at int, c farm.Color) farm.Layer {
 // before it.
 func (t *Take) tones() []farm.Color {
 	l, c, h := kit.ToLCH(t.loud)
-	return []farm.Color{kit.FromLCH(0.9, min(c, 0.075), h), t.loud, kit.FromLCH(0.82, min(c, 0.1), h+32), kit.FromLCH(0.3, min(c, 0.09), h),
-		kit.FromLCH(0.93, min(c, 0.05), h-30), kit.FromLCH(min(l+0.14, 0.86), min(c, 0.12), h-14)}
+	second, pale := kit.FromLCH(0.82, min(c, 0.1), h+32), kit.FromLCH(0.93, min(c, 0.05), h-30)
+	if !t.Solemn() {
+		g := t.Seconded()
+		second, pale = g.Bg, g.Bg2
+	}
+	return []farm.Color{kit.FromLCH(0.9, min(c, 0.075), h), t.loud, second, kit.FromLCH(0.3, min(c, 0.09), h), pale,
+		kit.FromLCH(min(l+0.14, 0.86), min(c, 0.12), h-14)}
 }
 
 // tray is a drawer with the brand's things as stickers, from y to the frame's foot,

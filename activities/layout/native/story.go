@@ -77,6 +77,10 @@ func (t *Take) page(i int) (farm.Fill, farm.Color) {
 		return farm.Fill{Kind: "rays", Seed: t.Snack.Seed, DriftPxPerSec: 14, Colors: []farm.Color{t.loud, t.shade(0.05)},
 			Focus: &farm.Point{X: 0.5, Y: 0.72}}, t.onLoud
 	}
+	if !t.Solemn() { // of another hue
+		g := t.Seconded()
+		return farm.Fill{Kind: "linear", AngleDeg: 70, Colors: []farm.Color{g.Bg2, g.Bg3}}, g.Ink
+	}
 	pale := []farm.Color{kit.FromLCH(0.93, min(c, 0.05), h), kit.FromLCH(0.86, min(c, 0.085), h+18)}
 	return farm.Fill{Kind: "linear", AngleDeg: 70, Colors: pale}, kit.FromLCH(0.22, min(c, 0.05), h)
 }

@@ -51,14 +51,18 @@ type skin struct {
 func skinOf(d *kit.Draft) skin {
 	_, c, h := kit.ToLCH(d.Accent)
 	s := skin{loud: d.Accent, onLoud: d.OnAccent}
+	_, c2, h2 := kit.ToLCH(d.Second) // of the ground, so that what lies on it stands out
+	if d.Solemn() {
+		c2, h2 = c, h
+	}
 	if d.Dark {
-		s.screen, s.pattern = kit.FromLCH(0.19, min(c, 0.035), h), kit.FromLCH(0.235, min(c, 0.05), h)
+		s.screen, s.pattern = kit.FromLCH(0.205, min(c2, 0.045), h2), kit.FromLCH(0.255, min(c2, 0.06), h2)
 		s.card, s.ink = kit.FromLCH(0.285, min(c, 0.04), h), kit.FromLCH(0.975, 0.006, h)
 		s.keys, s.key, s.rim = kit.FromLCH(0.15, min(c, 0.03), h), kit.FromLCH(0.33, min(c, 0.035), h), kit.FromLCH(0.38, min(c, 0.04), h)
 	} else {
-		s.screen, s.pattern = kit.FromLCH(0.935, min(c, 0.032), h), kit.FromLCH(0.9, min(c, 0.05), h)
+		s.screen, s.pattern = kit.FromLCH(0.915, min(c2, 0.065), h2), kit.FromLCH(0.88, min(c2, 0.085), h2)
 		s.card, s.ink = "#FFFFFF", kit.FromLCH(0.2, min(c, 0.03), h)
-		s.keys, s.key, s.rim = kit.FromLCH(0.84, min(c, 0.04), h), kit.FromLCH(0.985, 0.004, h), kit.FromLCH(0.86, min(c, 0.03), h)
+		s.keys, s.key, s.rim = kit.FromLCH(0.83, min(c2, 0.06), h2), kit.FromLCH(0.985, 0.004, h2), kit.FromLCH(0.86, min(c, 0.03), h)
 	}
 	s.quiet = kit.Readable(kit.Mixed(s.ink, s.card, 0.36), s.card, 4.7)
 	s.quiet = kit.Readable(s.quiet, s.screen, 4.7)

@@ -18,7 +18,7 @@ import (
 func BrollDemo(d *kit.Draft) {
 	c := d.ChooseScore("uplifting", "energetic")
 	d.StartFilm(c, kit.OrganicBox)
-	w := &wall{Draft: d, score: c, lately: map[int]string{}}
+	w := &wall{Draft: d, score: c, lately: map[int]string{}, seen: map[string]int{}}
 	show := showing(d)
 	v := d.PickVariant(3)
 	if show.Kind == kit.ShowNothing {

@@ -39,11 +39,19 @@ func (w *wall) shown(v int, s scene, line copywriter.Line, g kit.Scheme) []farm.
 		return w.built(s)
 	}
 	w.Before = w.IDOf(p)
-	style := kit.KineticStyle{Standing: s.i == 0 || s.part > 0, BeatMs: 60000 / float64(w.score.BPM), Most: 190, Lines: 4, VAlign: "middle",
+	photo := kit.IsPhoto(p) || w.IsPhotograph(p)
+	if photo { // it fills the frame: there is more room
+		words.H = 640
+		if low {
+			words.Y = room.Y + room.H - words.H
+		}
+	}
+	style := kit.KineticStyle{Standing: s.i == 0 || s.part > 0, BeatMs: 60000 / float64(w.score.BPM), Most: 210, Lines: 7, VAlign: "middle",
 		Emphasis: line.Emphasis}
 	var layers []farm.Layer
-	if kit.IsPhoto(p) || w.IsPhotograph(p) {
-		st := w.PhotoStage(p, treatments[v][i%4], words, i)
+	if photo {
+		st := w.PhotoStage(p, treatments[v][i%4], words, kit.ViewOf(w.seen[w.Before], i))
+		w.seen[w.Before]++
 		layers, g = st.Layers, st.Scheme
 		nearer(layers, ms, i)
 		if treatments[v][i%4] == kit.PhotoMask && low { // nothing else stands below the words
@@ -61,7 +69,7 @@ func (w *wall) shown(v int, s scene, line copywriter.Line, g kit.Scheme) []farm.
 func nearer(layers []farm.Layer, ms, i int) {
 	for k := range layers {
 		l := &layers[k]
-		if l.Picture == nil || len(l.Tracks) > 0 || l.Mask != nil {
+		if l.Picture == nil || len(l.Tracks) > 0 {
 			continue
 		}
 		if i%2 == 0 {

@@ -30,7 +30,7 @@ func (w *wall) filmed(v int, at scene) []farm.Layer {
 	if !ok {
 		return w.figured(at)
 	}
-	looks := []kit.Scheme{w.Page(), w.Soft(), w.Inverse(), w.Soft()}
+	looks := []kit.Scheme{w.Page(), w.Other(), w.Inverse(), w.Soft()}
 	g := looks[(n+v)%len(looks)]
 	if set == kit.SetStage {
 		g = w.Accented()

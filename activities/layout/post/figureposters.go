@@ -1,6 +1,8 @@
 package post
 
 import (
+	"strings"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -58,10 +60,37 @@ func (p *poster) figureOver() []farm.Layer {
 	return append(layers, p.foot(below)...)
 }
 
+// clauses are the parts of a sentence of a script without spaces that its commas make,
+// each as large as the poster is wide; nil where a part would be small.
+func (p *poster) clauses(line copywriter.Line) []farm.Layer {
+	const least = 84.0
+	var out []farm.Layer
+	for _, part := range strings.FieldsFunc(line.Text, func(r rune) bool { return strings.ContainsRune("，、,。；", r) }) {
+		l := p.LargeType(part, kit.Box(72, 0, 936, 420), kit.KineticStyle{ID: "headline", Most: 330, Lines: 1, Point: p.Accent,
+			Emphasis: partOf(line.Emphasis, part)})
+		m, err := p.Ruler.Text(l)
+		if err != nil || m.Size < least {
+			return nil
+		}
+		l.Box.H = m.H + 1
+		out = append(out, l)
+	}
+	return out
+}
+
+// partOf is an emphasis where a text has it, "" elsewhere.
+func partOf(emphasis, text string) string {
+	if strings.Contains(text, emphasis) && emphasis != text {
+		return emphasis
+	}
+	return ""
+}
+
 // borne is a sentence on an object that bears it.
-func (p *poster) borne() []farm.Layer {
+func (p *poster) borne() []farm.Layer { return p.borneOf(p.whole(120)) }
+
+func (p *poster) borneOf(line copywriter.Line) []farm.Layer {
 	g := p.g
-	line := p.whole(120)
 	said := p.BorneBy(line.Text, line.Emphasis)
 	said.ID, said.Foot = "headline", ""
 	layers := []farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint([]string{"grain", "halftone", "rays"}[int(p.Snack.Seed>>7)%3], g,
@@ -69,6 +98,49 @@ func (p *poster) borne() []farm.Layer {
 	layers = append(layers, p.Bear(int(p.Seed), said, kit.FigureAt{Box: kit.Box(50, 66, 980, 1070), Look: g, Turn: int(p.Seed % 4)})...)
 	return append(layers, p.foot(g)...)
 }
+
+// barred is a sentence in rows from side to side, each on a bar of its own colour that
+// runs over both edges.
+func (p *poster) barred() []farm.Layer {
+	const foot = 1166.0
+	line := p.whole(120)
+	looks := []kit.Scheme{p.Accented(), p.Other(), p.Deep(), p.Page()}
+	at := int(p.Snack.Seed >> 7)
+	rows := p.Rows(line.Text, kit.Box(72, 0, 936, foot-220), kit.KineticStyle{ID: "headline", Most: 330, Emphasis: line.Emphasis, Point: p.Accent})
+	if len(rows) < 2 {
+		rows = p.clauses(line)
+	}
+	if len(rows) < 2 {
+		return p.borneOf(line)
+	}
+	high := 0.0
+	for _, r := range rows {
+		high += r.Box.H
+	}
+	pad := (foot - 40 - high) / float64(2*len(rows))
+	var bars, words []farm.Layer
+	y := 0.0
+	for i, r := range rows {
+		g := looks[(at+i)%len(looks)]
+		head := pad
+		if i == 0 { // the frame's edge takes some of it
+			head += 40
+		}
+		bar := kit.Panel("bar", kit.Box(0, y, 1080, r.Box.H+head+pad+1), 0, fillWith(p.Paint("grain", g, nil)))
+		text := *r.Text
+		if text.Color = g.Ink; text.EmphasisColor != "" {
+			text.EmphasisColor = g.Point
+		}
+		r.Text, r.Box.Y = &text, y+head
+		bars, words = append(bars, bar), append(words, r)
+		y += bar.Box.H - 1
+	}
+	last := looks[(at+len(rows))%len(looks)]
+	layers := append([]farm.Layer{kit.Ground(kit.FeedCanvas, *kit.Solid(last.Bg))}, bars...)
+	return append(append(layers, words...), p.foot(last)...)
+}
+
+func fillWith(f farm.Fill) *farm.Fill { return &f }
 
 // overWord sets the copywriter's hook over its key word, larger than the poster.
 func (p *poster) overWord() []farm.Layer {

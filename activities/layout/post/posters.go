@@ -221,9 +221,10 @@ func (p *poster) screenAside() []farm.Layer {
 }
 
 // sentence sets a whole sentence of the brand's, its rarest part largest.
-func (p *poster) sentence() []farm.Layer {
+func (p *poster) sentence() []farm.Layer { return p.sentenceOf(p.whole(120)) }
+
+func (p *poster) sentenceOf(line copywriter.Line) []farm.Layer {
 	g := p.g
-	line := p.whole(120)
 	return append([]farm.Layer{
 		kit.Ground(kit.FeedCanvas, p.Paint([]string{"grain", "mesh", "paper"}[int(p.Snack.Seed>>7)%3], g, nil)),
 		sizedByMeaning(p.Draft, line, kit.Box(72, 92, 936, 1040), g.Ink, g.Point),

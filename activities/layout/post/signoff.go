@@ -33,6 +33,14 @@ func (w *wall) signOff(ms int, name string) []farm.Layer {
 		layers = append(layers, at)
 		end += 190
 	}
+	if all := w.photographs(); len(all) > 0 && kit.LargeEnough(all[0], 1080, 1920-end-70) {
+		top := end + 70
+		torn := w.Torn(all[0], kit.Box(0, top, 1080, 1920-top), true, g, 0)
+		for i := range torn {
+			torn[i].Tracks = []farm.Track{kit.Track("y", "out", 0, 500, 366, 0)}
+		}
+		return append(layers, torn...)
+	}
 	if all := w.screens(); len(all) > 0 { // what it is about
 		return append(layers, w.held(all[0], end+70, scene{i: len(w.lines) - 1, ms: ms})...)
 	}

@@ -102,7 +102,7 @@ func (p *poster) kinds() []func(*poster) []farm.Layer {
 	if p.leads(p.telling()) {
 		out = append(out, (*poster).figured, (*poster).figureOver)
 	}
-	return append(out, (*poster).borne, (*poster).sentence, (*poster).overWord, (*poster).borne)
+	return append(out, (*poster).barred, (*poster).overWord, (*poster).sentence, (*poster).borne)
 }
 
 // line is what a poster with a picture says: one of the brand's short sentences,

@@ -269,7 +269,7 @@ func photoEssay(s *slideShow, i int) stage {
 	if i == s.of-1 {
 		words, low = kit.Box(left, top, wideCol, 720), false
 	}
-	ph := s.PhotoStage(p, way, words, i/len(s.photos))
+	ph := s.PhotoStage(p, way, words, kit.ViewOf(i/len(s.photos), i))
 	under := ph.Layers
 	if way == kit.PhotoBleed || way == kit.PhotoDuotone || low { // the masthead lies on it
 		under = append(under, headShade(p))
@@ -293,14 +293,14 @@ func photoCards(s *slideShow, i int) stage {
 	p := s.photos[i%len(s.photos)]
 	if i%3 == 2 { // between the prints one that is cut to a form
 		words := kit.Box(left, top, wideCol, s.below(i, 860)-top)
-		ph := s.PhotoStage(p, kit.PhotoMask, words, i)
+		ph := s.PhotoStage(p, kit.PhotoMask, words, kit.ViewOf(i/len(s.photos), i))
 		return stage{under: ph.Layers, g: ph.Scheme, words: words, size: 300}
 	}
 	under := []farm.Layer{kit.Ground(kit.OrganicCanvas, s.Paint("grain", g, nil))}
 	turn := []float64{-4, 3, -2.5}[i%3]
 	w := min(860, float64(p.Asset.Width)*1.5)
 	x := 540 - w/2 + []float64{90, -70, 30}[i%3]
-	under = append(under, s.Print(p, kit.Box(x, s.below(i, 960), w, 1010), turn, i)...)
+	under = append(under, s.Print(p, kit.Box(x, s.below(i, 960), w, 1010), turn, i/len(s.photos))...)
 	return stage{under: under, g: g, words: kit.Box(left, top, wideCol, s.below(i, 900)-top), size: 300}
 }
 

@@ -68,7 +68,9 @@ func (p *pack) figured(f kit.Figure) sticker {
 			g.Loud = kit.Mixed(ground, ink, 0.3)
 		}
 	} else {
-		pad = 72
+		if pad = 72; f.Kind == kit.FigureWord { // type goes nearly from edge to edge
+			pad = 52
+		}
 		g.Bg, g.Ink, g.Loud, g.OnLoud = ground, ink, ink, ground
 		g.Card, g.OnCard = "#FFFFFF", kit.Opposite("#FFFFFF", 0)
 		g.PointCard = kit.Readable(p.Accent, g.Card, 4.5)

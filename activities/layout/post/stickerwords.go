@@ -208,6 +208,7 @@ type plate struct {
 const (
 	platePadX   = 0.30
 	plateHeight = 1.20
+	deepPlate   = 1.52 // of scripts with deep letters and high marks
 	plateDrop   = 0.05 // of the words, which have more above their line than below
 	plateOver   = 0.10 // the next one lies over it by so much
 	mostPlate   = 172.0
@@ -225,7 +226,11 @@ func (p *pack) fitted(lines []string, in farm.Box) []plate {
 		widths[i] = m.W / 100
 		widest = max(widest, widths[i]+2*platePadX)
 	}
-	rows := plateHeight + float64(len(lines)-1)*(plateHeight-plateOver)
+	high, over := plateHeight, plateOver
+	if deepLetters(lines) { // what hangs below a line does not lie under the next plate
+		high, over = deepPlate, 0
+	}
+	rows := high + float64(len(lines)-1)*(high-over)
 	size := min((in.W-2*stickerEdge)/widest, (in.H-2*stickerEdge-stickerEdge)/rows, mostPlate)
 	out := make([]plate, len(lines))
 	y := in.Y + (in.H-rows*size)/2
@@ -235,10 +240,18 @@ func (p *pack) fitted(lines []string, in farm.Box) []plate {
 		if slack := in.W - 2*stickerEdge - w; len(lines) > 1 && slack > 0 { // lines stand a little to the side
 			x += slack * []float64{-0.22, 0.22, -0.1}[i%3]
 		}
-		out[i] = plate{l, kit.Box(x, y, w, plateHeight*size), size, 0}
-		y += (plateHeight - plateOver) * size
+		out[i] = plate{l, kit.Box(x, y, w, high*size), size, 0}
+		y += (high - over) * size
 	}
 	return out
+}
+
+// deepLetters reports words of a script whose letters hang far below the line and have
+// marks above it.
+func deepLetters(lines []string) bool {
+	return slices.ContainsFunc(lines, func(l string) bool {
+		return strings.ContainsFunc(l, func(r rune) bool { return unicode.In(r, unicode.Arabic, unicode.Devanagari, unicode.Thai) })
+	})
 }
 
 // line is words of one line in the middle of a box.

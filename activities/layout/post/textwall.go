@@ -21,7 +21,7 @@ import (
 func TextWall(d *kit.Draft) {
 	c := d.ChooseScore("energetic", "uplifting")
 	d.StartFilm(c, kit.OrganicBox)
-	w := &wall{Draft: d, score: c, lately: map[int]string{}}
+	w := &wall{Draft: d, score: c, lately: map[int]string{}, seen: map[string]int{}}
 	w.tell()
 	for i, l := range w.lines {
 		d.Say(fmt.Sprintf("line-%d", i+1), l.Text)
@@ -39,7 +39,7 @@ func (w *wall) tell() {
 		return
 	}
 	call, name := w.lines[n].Text, w.Facts.Name
-	if strings.Contains(call, name) && len(strings.Fields(call)) <= len(strings.Fields(name))+2 {
+	if call == w.Writer.CTA() || strings.Contains(call, name) && len(strings.Fields(call)) <= len(strings.Fields(name))+2 {
 		w.cta, w.lines = w.Say("cta", call), slices.Delete(w.lines, n, n+1)
 	}
 }
@@ -157,6 +157,7 @@ type wall struct {
 	bears   int            // the objects that have borne a line
 	letters int            // the lines that are told by their key word
 	views   int            // of the brand's pictures so far
+	seen    map[string]int // how often each of them was seen
 	// chunks are the parts of a film\'s only sentence, which are told one after another
 	// before it is seen whole.
 	chunks []string

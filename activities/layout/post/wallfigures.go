@@ -90,7 +90,7 @@ func (w *wall) borne(s scene) []farm.Layer {
 	l := w.said(s)
 	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("grain", g, nil))}
 	far := g
-	far.Loud = g.Bg3
+	far.Loud = kit.Mixed(g.Bg, g.Ink, 0.15)
 	at := w.figureAt(kit.Whole(w.Snack.Canvas), far, s)
 	at.Turn, at.First = 0, true
 	layers = append(layers, w.Figure(kit.Figure{Kind: kit.FigureWord, Mark: w.KeyWord(l.Text)}, at)...)
@@ -100,7 +100,15 @@ func (w *wall) borne(s scene) []farm.Layer {
 	}
 	kind := w.bears + int(w.Snack.Seed>>8)
 	w.bears++
-	return append(layers, w.Bear(kind, said, w.figureAt(kit.Box(50, 262, 980, 1090), g, s))...)
+	layers = append(layers, w.Bear(kind, said, w.figureAt(kit.Box(50, 236, 980, 1180), g, s))...)
+	if o, ok := w.Foremost(0); ok { // what it is about stands before it
+		const side, floor = 430.0, 1876.0
+		x := []float64{770, 310}[s.nth()%2]
+		l := w.Standing(o, x, floor, side)
+		l.Tracks = append(l.Tracks, kit.Track("y", "out", 0, 560, 400, -20, 500, 0), kit.Track("rotation", "smooth", 0, -5, float64(s.ms), 5))
+		layers = append(layers, l)
+	}
+	return layers
 }
 
 // leastCard is the least contrast of a card with what it lies on.

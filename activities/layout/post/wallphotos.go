@@ -39,7 +39,7 @@ func (w *wall) photographed(s scene) []farm.Layer {
 	if way == kit.PhotoWindow {
 		words.H = wallLast - wallHead
 	}
-	st := w.PhotoStage(p, way, words, n)
+	st := w.PhotoStage(p, way, words, kit.ViewOf(n/len(all), n))
 	nearer(st.Layers, s.ms, n)
 	if way == kit.PhotoMask && words.Y > wallHead { // nothing else stands below them
 		st.Layers = append(st.Layers, w.Tiles(kit.Box(0, 1560, 1080, 360), st.Scheme, 3, s.ms, w.beatMs())...)
@@ -52,7 +52,7 @@ func (w *wall) photographed(s scene) []farm.Layer {
 	if way == kit.PhotoWindow {
 		for i := range rows {
 			rows[i].Text.Emphasis = nil
-			rows[i] = w.Window(rows[i], p, st.Scheme, n)
+			rows[i] = w.Window(rows[i], p, st.Scheme, n/len(all))
 		}
 		st.Layers = append(st.Layers, w.Tiles(kit.Box(0, 1560, 1080, 360), st.Scheme, 3, s.ms, w.beatMs())...)
 	}

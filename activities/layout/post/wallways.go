@@ -151,7 +151,7 @@ func (w *wall) over(s scene) []farm.Layer {
 
 // courseLooks are the colours of blocks that lie above each other: neighbours differ.
 func (w *wall) courseLooks(i int) []kit.Scheme {
-	all := []kit.Scheme{w.Accented(), w.Soft(), w.Inverse(), w.Page()}
+	all := []kit.Scheme{w.Accented(), w.Other(), w.Inverse(), w.Page()}
 	if w.Facts.Tone == "sober" {
 		all = []kit.Scheme{w.Page(), w.Soft(), w.Inverse(), w.Soft()}
 	}

@@ -71,16 +71,26 @@ func Mascot(d *kit.Draft, b farm.Box, u Utterance, ms int, p Pose) []farm.Layer 
 	edge := f.part("edge", body, kit.Solid("#FFFFFF"), &farm.Stroke{Width: 4.6 * k, Color: "#FFFFFF"})
 	edge.Shadow = &farm.Shadow{Y: 10, Blur: 30, Color: "#00000059"}
 	out = append(out, edge, f.part("body", body, &farm.Fill{Kind: "linear", AngleDeg: 80,
-		Colors: []farm.Color{kit.Lighter(d.Accent, 0.05), f.deep()}}, nil))
+		Colors: []farm.Color{kit.Lighter(f.hide(), 0.05), f.deep()}}, nil))
 	out = append(out, f.part("shine", "M22 34 C26 22 34 15 44 13", nil,
-		&farm.Stroke{Width: 2.6 * k, Color: kit.Alpha(kit.Lighter(d.Accent, 0.25), 0.7)}))
+		&farm.Stroke{Width: 2.6 * k, Color: kit.Alpha(kit.Lighter(f.hide(), 0.25), 0.7)}))
 	return append(append(out, f.eyes(p.Look)...), f.mouth()...)
 }
 
 // How far a mascot's arms and feet stand out of its body, in units.
 const armReach, footDeep = 34.0, 6.0
 
-func (f figure) deep() farm.Color { return kit.Lighter(f.Accent, -0.09) }
+// hide is the colour of its body: of another hue than the brand's grounds, so that it
+// stands out of all of them.
+func (f figure) hide() farm.Color {
+	if f.Solemn() {
+		return f.Accent
+	}
+	_, c, h := kit.ToLCH(f.Second)
+	return kit.FromLCH(0.66, min(max(c, 0.12), 0.17), h)
+}
+
+func (f figure) deep() farm.Color { return kit.Lighter(f.hide(), -0.09) }
 
 func (f figure) part(id, path string, fill *farm.Fill, stroke *farm.Stroke, tracks ...farm.Track) farm.Layer {
 	view := kit.Box(0, 0, mascotW, mascotH)
@@ -153,7 +163,7 @@ func (f figure) eyes(look float64) []farm.Layer {
 	out = append(out, f.part("lids", "M23 44 A12 14 0 0 1 47 44 A12 14 0 0 1 23 44 M53 44 A12 14 0 0 1 77 44 A12 14 0 0 1 53 44",
 		kit.Solid(f.deep()), nil, blinks(seed, f.ms)))
 	out = append(out, f.part("brows", "M26 27 C30 23 38 23 43 26 M57 26 C62 23 70 23 74 27", nil,
-		&farm.Stroke{Width: 3.4 * f.k, Color: kit.Lighter(f.Accent, -0.24)}, up))
+		&farm.Stroke{Width: 3.4 * f.k, Color: kit.Lighter(f.hide(), -0.24)}, up))
 	return append(out, f.ball("cheek", farm.Box{X: 22, Y: 62, W: 6, H: 4}, kit.Alpha("#FF6B6B", 0.35)),
 		f.ball("cheek", farm.Box{X: 78, Y: 62, W: 6, H: 4}, kit.Alpha("#FF6B6B", 0.35)))
 }
