@@ -352,7 +352,7 @@ func (p figure) wordRows(word string) []farm.Layer {
 // wordStack is a word whole from side to side, again and again below each other and
 // stronger each time: on a page or a card a word that is cut looks broken.
 func (p figure) wordStack(form func(x, y, w float64) farm.Layer, ratio float64) []farm.Layer {
-	const side, lead, most = 0.95, 1.2, 5
+	const side, lead, most = 0.95, 1.2, 8
 	b := p.window()
 	w := min(b.W*side, b.H*0.96/ratio)
 	n := max(min(int((b.H/(w*ratio)-1)/lead)+1, most), 1)

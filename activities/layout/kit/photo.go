@@ -68,7 +68,8 @@ func (d *Draft) PhotoStage(p match.Picture, treatment int, words farm.Box, view 
 	}
 	frame := Whole(d.Snack.Canvas)
 	const nearly = 0.7 // of the frame's height: with a torn edge that still fills it
-	if fillable(p, frame.W, frame.H*nearly) {
+	film := d.Snack.Canvas.FPS > 0 // whose words at the foot would stand on nothing but the ground
+	if fillable(p, frame.W, frame.H*nearly) && (room.Y > 0 || !film || fillable(p, frame.W, frame.H)) {
 		return d.photoBleed(p, treatment%photoKinds == PhotoDuotone, words, room, view)
 	}
 	return d.photoMasked(p, words, room, view)

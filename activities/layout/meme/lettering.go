@@ -10,7 +10,8 @@ import (
 // step.
 func heading(id, t string, st kit.Step, b farm.Box, ink farm.Color) farm.Layer {
 	return farm.Layer{ID: id, Box: b, Text: &farm.Text{
-		Content: t, Font: "Bebas Neue", Weight: 700, Size: st.Size, MinSize: st.Least, MaxLines: st.Lines, Leading: kit.CapsLeading(1.02, t), Tracking: 0.015,
+		Content: t, Font: "Bebas Neue", Weight: 700, Size: st.Size, MinSize: st.Least, MaxLines: st.Lines,
+		Leading: kit.CapsLeading(1.02, t), Tracking: 0.015,
 		Color: ink, Caps: true, Align: "center", VAlign: "middle",
 	}}
 }

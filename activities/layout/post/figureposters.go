@@ -106,7 +106,8 @@ func (p *poster) barred() []farm.Layer {
 	line := p.whole(120)
 	looks := []kit.Scheme{p.Accented(), p.Other(), p.Deep(), p.Page()}
 	at := int(p.Snack.Seed >> 7)
-	rows := p.Rows(line.Text, kit.Box(72, 0, 936, foot-220), kit.KineticStyle{ID: "headline", Most: 330, Emphasis: line.Emphasis, Point: p.Accent})
+	rows := p.Rows(line.Text, kit.Box(72, 0, 936, foot-220), kit.KineticStyle{ID: "headline", Most: 330, Point: p.Accent,
+		Emphasis: line.Emphasis})
 	if len(rows) < 2 {
 		rows = p.clauses(line)
 	}
