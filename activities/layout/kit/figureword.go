@@ -365,7 +365,27 @@ func (p figure) wordStack(form func(x, y, w float64) farm.Layer, ratio float64) 
 		}
 		out = append(out, p.coming(l, i, n, 1.05))
 	}
-	return out
+	return p.hopping(out)
+}
+
+// hopping lets rows that have come hop together on every other beat.
+func (p figure) hopping(rows []farm.Layer) []farm.Layer {
+	if p.still() || p.Solemn() {
+		return rows
+	}
+	t := Track("y", "out", 0, 0)
+	t.Keys[0].Ease = "hold"
+	for b := 2 * p.beat(); b+300 < float64(p.Ms); b += 2 * p.beat() {
+		at := OnFrame(b)
+		t.Keys = append(t.Keys, Key(at, 0, "out"), Key(at+100, -p.Box.H*0.06, "in"), Key(at+233, 0, "hold"))
+	}
+	if len(t.Keys) < 2 {
+		return rows
+	}
+	for i := range rows {
+		rows[i].Tracks = append(rows[i].Tracks, t)
+	}
+	return rows
 }
 
 // passing lets a row pass by, as far as it reaches out of the window.

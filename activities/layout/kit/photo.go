@@ -67,7 +67,7 @@ func (d *Draft) PhotoStage(p match.Picture, treatment int, words farm.Box, view 
 		return Staged{[]farm.Layer{Ground(d.Snack.Canvas, d.Paint("paper", g, nil))}, g, room}
 	}
 	frame := Whole(d.Snack.Canvas)
-	const nearly = 0.7 // of the frame's height: with a torn edge that still fills it
+	const nearly = 0.7             // of the frame's height: with a torn edge that still fills it
 	film := d.Snack.Canvas.FPS > 0 // whose words at the foot would stand on nothing but the ground
 	if fillable(p, frame.W, frame.H*nearly) && (room.Y > 0 || !film || fillable(p, frame.W, frame.H)) {
 		return d.photoBleed(p, treatment%photoKinds == PhotoDuotone, words, room, view)

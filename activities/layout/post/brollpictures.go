@@ -2,6 +2,7 @@ package post
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
@@ -54,7 +55,8 @@ func (w *wall) shown(v int, s scene, line copywriter.Line, g kit.Scheme) []farm.
 		w.seen[w.Before]++
 		layers, g = st.Layers, st.Scheme
 		nearer(layers, ms, i)
-		if treatments[v][i%4] == kit.PhotoMask && low { // nothing else stands below the words
+		torn := slices.ContainsFunc(layers, func(l farm.Layer) bool { return l.Mask != nil })
+		if torn && low { // nothing else stands below the words
 			layers = append(layers, w.Tiles(kit.Box(0, 1560, 1080, 360), g, 3, ms, w.beatMs())...)
 		}
 	} else {
