@@ -148,7 +148,7 @@ func (c *scriptCmd) render(ctx context.Context, v farm.Video, language string) e
 		told += "\n" + v.UGC.Script
 	}
 	brief := layout.Brief{Film: &v, Brand: farm.Brand{Description: told}, Sequence: []farm.SnackType{farm.VideoFilm},
-		Seed: c.Seed, Language: language, Voice: studio.Voice(ctx), Speaks: true}
+		Seed: c.Seed, Language: language, Voice: studio.Voice(ctx), Lasts: studio.Lasts(ctx), Speaks: true}
 	if err := c.looked(ctx, &brief); err != nil {
 		return err
 	}

@@ -162,7 +162,7 @@ func (p *planner) films(ctx context.Context) error {
 		}
 		last = group
 		b := c.Brief()
-		b.Voice = p.studio.Voice(ctx)
+		b.Voice, b.Lasts = p.studio.Voice(ctx), p.studio.Lasts(ctx)
 		m, err := layout.Pack(b)
 		if err == nil {
 			err = renderer.Fits(ctx, m.Snacks[0].Composition, 0)

@@ -225,6 +225,9 @@ func (g *gallery) fill(ctx context.Context, s shot, e *entry) error {
 		return fmt.Errorf("make folder: %w", err)
 	}
 	opt := renderer.Options{Dir: dir, Label: s.snack.Label(), Report: true, Open: g.studio.Open}
+	if s.cell != nil { // half an hour of film, made and checked as jobs do
+		opt.Report, opt.Gate = false, true
+	}
 	made, err := renderer.Render(ctx, s.snack.Composed(), opt)
 	if err != nil {
 		return err
@@ -244,11 +247,11 @@ func (g *gallery) fill(ctx context.Context, s shot, e *entry) error {
 			DurationMs: f.DurationMs,
 			Bytes:      f.Bytes}
 		if f.Report != "" {
-			in := check.Input{File: f.Path, Report: f.Report}
+			in := check.Input{File: f.Path, Report: f.Report, Walk: f.Walk}
 			if again != nil {
 				in.Again = again[k].Report
 			}
-			if x.Results, err = check.Run(ctx, in); err != nil {
+			if x.Results, err = s.checked(ctx, in); err != nil {
 				return err
 			}
 			if x.Report, err = report.Read(f.Report); err != nil {
@@ -260,7 +263,7 @@ func (g *gallery) fill(ctx context.Context, s shot, e *entry) error {
 		}
 		if f.DurationMs > 0 {
 			x.Strip = x.Name + ".strip.jpg"
-			if err := strip(ctx, f, f.Path+".strip.jpg"); err != nil {
+			if err := s.strip(ctx, f, f.Path+".strip.jpg"); err != nil {
 				return err
 			}
 		}
@@ -269,11 +272,29 @@ func (g *gallery) fill(ctx context.Context, s shot, e *entry) error {
 	return nil
 }
 
-// strip puts one frame of each second of a film side by side.
-func strip(ctx context.Context, f renderer.File, path string) error {
+// checked runs the checks on a file, of a film of the covering set those before delivery.
+func (s shot) checked(ctx context.Context, in check.Input) ([]check.Result, error) {
+	if s.cell == nil {
+		return check.Run(ctx, in)
+	}
+	all, _, err := check.Gate(ctx, in)
+	var out []check.Result
+	for _, v := range all {
+		out = append(out, check.Result{ID: v.ID, Name: v.Name, Outcome: check.Outcome(v.Outcome), Measured: v.Measured, Bound: v.Bound,
+			Reason: v.Reason})
+	}
+	return out, err
+}
+
+// strip puts one frame of each second of a film side by side, of the covering set's one of
+// each group of pictures.
+func (s shot) strip(ctx context.Context, f renderer.File, path string) error {
 	seconds := max(f.DurationMs/1000, 1)
-	err := media.Run(ctx, media.Child{Name: "ffmpeg", Args: media.Strip(f.Path, path, seconds, 1)})
-	if err != nil {
+	args := media.Strip(f.Path, path, seconds, 1)
+	if s.cell != nil {
+		args = media.KeyStrip(f.Path, path, (seconds+media.GOPSeconds-1)/media.GOPSeconds)
+	}
+	if err := media.Run(ctx, media.Child{Name: "ffmpeg", Args: args}); err != nil {
 		return fmt.Errorf("make strip: %w", err)
 	}
 	return nil

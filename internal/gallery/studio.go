@@ -48,6 +48,20 @@ func (s *Studio) Voice(ctx context.Context) func(speech.Line) (speech.Spoken, er
 	}
 }
 
+// Lasts tells how long lines take to say, for layout.Brief.
+func (s *Studio) Lasts(ctx context.Context) func([]speech.Line) []int {
+	return func(lines []speech.Line) []int {
+		out := make([]int, len(lines))
+		for i, l := range lines {
+			var err error
+			if out[i], err = (speech.Builtin{}).Lasts(ctx, l, s.dir); err != nil {
+				return nil // Voice says what is wrong
+			}
+		}
+		return out
+	}
+}
+
 // Open gives the path of an asset of a snack.
 func (s *Studio) Open(ctx context.Context, _ string, a farm.Asset) (string, error) {
 	if a.Path != "" {

@@ -94,3 +94,12 @@ func Strip(film, out string, count, second int) []string {
 		"vf": fmt.Sprintf("fps=%d:start_time=0:round=down,scale=180:-2,tile=%dx1", second, count), "frames:v": "1", "q:v": "4",
 	}))
 }
+
+// KeyStrip is Strip of a key picture for each group of GOPSeconds: nothing else of the film
+// is decoded.
+func KeyStrip(film, out string, count int) []string {
+	from := open(film, flags{"skip_frame": "nokey"}).Get("v:0")
+	return command(quiet("-y"), write(from, ownFile+out, flags{
+		"vf": fmt.Sprintf("fps=1/%d:start_time=0:round=down,scale=180:-2,tile=%dx1", GOPSeconds, count), "frames:v": "1", "q:v": "4",
+	}))
+}

@@ -193,6 +193,7 @@ func finished() []call {
 		{"flags of packets", packetFlags("/d/film.mp4")},
 		{"an excerpt", Excerpt("/d/film.mp4", "/d/part.mp4", 61, 120, 30).Args},
 		{"a strip", Strip("/d/film.mp4", "/d/strip.jpg", 9, 1)},
+		{"a strip of key pictures", KeyStrip("/d/film.mp4", "/d/strip.jpg", 5)},
 	}
 }
 
