@@ -23,7 +23,7 @@ func aspects(s farm.Snack, pace float64) map[string]string {
 	var walk func(l farm.Layer)
 	walk = func(l farm.Layer) {
 		ids[strings.TrimRight(l.ID, "0123456789-")] = true
-		if n, ok := strings.CutPrefix(l.ID, "count-"); ok { // as large as the frame, behind the words
+		if n, ok := strings.CutPrefix(l.ID, "letters-"); ok { // as large as the frame, behind the words
 			numbers += n + " "
 		}
 		if l.Text != nil {

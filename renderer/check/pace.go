@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/report"
@@ -183,10 +184,10 @@ func mixed(r report.Report, frame int) bool {
 
 const (
 	seenFrom  = 0.3  // opacity from which on a thing stands on a frame
-	formMost  = 0.35 // part of the frame up to which a form is a thing; a larger one is a ground or a card
+	formMost  = 0.35 // part of the frame up to which what is seen of a form is a thing; a larger one is a ground or a card
 	formLeast = 0.02 // of the height: what is lower is a line
 
-	lettersLayer = "letters" // type that is drawn, however large
+	lettersLayer = "letters" // how the names of type that is drawn begin, however large it is
 )
 
 // bandOn is the highest band of a frame without words, pictures or forms.
@@ -209,7 +210,9 @@ func bandOn(r report.Report, frame int) float64 {
 	for _, s := range r.Shapes {
 		if s.Role == "shape" {
 			stand(s.Keys, func(b farm.Box) bool {
-				return s.Layer == lettersLayer || b.W*b.H <= formMost*height*float64(r.Canvas.Width) && b.H >= formLeast*height
+				seen := cut(b, canvasBox(r)) // a disc of which an arc comes up is that arc
+				return strings.HasPrefix(s.Layer, lettersLayer) ||
+					seen.W*seen.H <= formMost*height*float64(r.Canvas.Width) && seen.H >= formLeast*height
 			})
 		}
 	}

@@ -3,6 +3,7 @@ package video
 import (
 	"cmp"
 	"fmt"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -93,7 +94,7 @@ func (f *film) rising(s sight, rows []farm.Layer) []farm.Layer {
 	x := []float64{300, 780, 540}[s.n%3]
 	disc := kit.Dot(x, max(foot+700, 1700), 620, c)
 	disc.ID = "disc"
-	disc.Tracks = []farm.Track{kit.Track("y", "smooth", 0, 170, float64(s.ms), -40)}
+	disc.Tracks = []farm.Track{kit.Track("y", "smooth", 0, 60, float64(s.ms), -50)}
 	rule := kit.Panel("rule", f.Sided(kit.Box(rows[0].Box.X, foot, 260, 14)), 7, kit.Solid(s.look.Point))
 	if !s.first {
 		rule.Enter = &farm.Motion{Kind: "wipe", DurationMs: 420}
@@ -104,7 +105,7 @@ func (f *film) rising(s sight, rows []farm.Layer) []farm.Layer {
 // backLetter is the first letter of a word, faint and larger than the frame, that
 // drifts behind what is shown.
 func (f *film) backLetter(word string, s sight) (farm.Layer, bool) {
-	l, ok := f.Initial("back", word, kit.Box(-40, 820, 1160, 1240), f.behind(s.look))
+	l, ok := f.Initial("letters", word, kit.Box(-40, 820, 1160, 1240), f.behind(s.look))
 	if !ok {
 		return l, false
 	}
@@ -122,7 +123,7 @@ func (f *film) backNumber(s sight, counted bool) (farm.Layer, bool) {
 	if !counted {
 		return farm.Layer{}, false
 	}
-	l, ok := f.Spelled(fmt.Sprintf("count-%d", s.line.Number), fmt.Sprint(s.line.Number), 0, foot-high, high, f.behind(s.look))
+	l, ok := f.Spelled(fmt.Sprintf("letters-%d", s.line.Number), fmt.Sprint(s.line.Number), 0, foot-high, high, f.behind(s.look))
 	if !ok || l.Box.W > 1000 {
 		return l, false
 	}
@@ -141,4 +142,23 @@ func (f *film) behind(g kit.Scheme) farm.Color {
 		}
 	}
 	return c
+}
+
+// soonMs is the time between the first rows of a page of type: a page that has one row for
+// longer than a moment is an empty page.
+const soonMs = 130
+
+// comingSoon lets the rows of a page come one after another, every step ms from fromMs on,
+// the second and the third of them soon.
+func comingSoon(rows []farm.Layer, way, fromMs int, step float64, s sight) []farm.Layer {
+	out := kit.Coming(rows, way, fromMs, step, s.beat, s.ms)
+	for i := range out[:min(3, len(out))] {
+		l := &out[i]
+		l.StartMs = min(l.StartMs, fromMs+kit.OnFrame(soonMs*float64(i)))
+		if i < 2 && l.Enter != nil && l.Enter.StaggerMs > 0 && l.Text != nil { // its words come before the next row
+			words := max(len(strings.Fields(l.Text.Content)), 1)
+			l.Enter.StaggerMs = min(l.Enter.StaggerMs, max(soonMs/words, 33))
+		}
+	}
+	return out
 }

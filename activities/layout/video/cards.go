@@ -56,6 +56,10 @@ func (f *film) rowOf(plate farm.Layer, item string, room farm.Box, ink farm.Colo
 	return []farm.Layer{plate, l}
 }
 
+// mostEnd is the largest a thing is on the last card, px: a quarter of the frame stays
+// quiet beside it and the words.
+const mostEnd = 860
+
 // endCard is what the film ends on: what to do, whose it is, and the topic's thing.
 func (f *film) endCard(s shot) []farm.Layer {
 	g := f.Accented()
@@ -84,11 +88,12 @@ func (f *film) endCard(s shot) []farm.Layer {
 	top := y + kit.RowsHigh(rows) + 90
 	if pictured {
 		side, foot := f.Placed(o, top, 1760)
+		side = min(side, mostEnd)
 		in := f.Inked(o, side)
 		layers = append(layers, kit.Panel("block", kit.Box(0, foot-in.H*0.3, 1080, 1930-foot+in.H*0.3), 0, kit.Solid(kit.Lighter(g.Bg, -0.09))))
 		shot := kit.Shot{Thing: o, Look: g, Floor: foot, Side: side, Ms: s.ms, BeatMs: 60000 / float64(f.score.BPM), Rises: true}
 		layers = append(layers, shot.Fallen(f.Draft)...)
-	} else if l, ok := f.Initial("back", text, kit.Box(40, top, 1000, 1980-top), f.behind(g)); ok {
+	} else if l, ok := f.Initial("letters", text, kit.Box(40, top, 1000, 1980-top), f.behind(g)); ok {
 		l.Tracks = []farm.Track{kit.Track("x", "linear", 0, 50, float64(s.ms), -50)}
 		layers = append(layers, l)
 	}

@@ -314,7 +314,7 @@ func (f *film) movedWords(s sight) []farm.Layer {
 	const legible = 1260 // ms that the last row is there at least, where the shot has them
 	step := min(max(0.45*float64(s.ms)/float64(len(rows)), 66), 380)
 	step = max(min(step, float64(s.ms-330-legible)/float64(max(len(rows)-1, 1))), 33)
-	return append(layers, kit.Coming(rows, s.n%3, kit.OnFrame(330), step, s.beat, s.ms)...)
+	return append(layers, comingSoon(rows, s.n%3, kit.OnFrame(330), step, s)...)
 }
 
 // numeralOn is a number that counts up, as large as a box has room.

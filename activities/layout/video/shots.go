@@ -202,7 +202,7 @@ func (f *film) typeShot(s sight) []farm.Layer {
 		return append(layers, kit.StandingRows(rows, s.beat, s.ms)...)
 	}
 	step := math.Max(66, math.Min(0.55*float64(s.ms)/float64(max(len(rows), 1)), 420))
-	return append(layers, kit.Coming(rows, s.n%3, 0, step, s.beat, s.ms)...)
+	return append(layers, comingSoon(rows, s.n%3, 0, step, s)...)
 }
 
 // longest is the longest word of a text.

@@ -127,5 +127,5 @@ func (f *film) panedWords(s sight, room farm.Box) []farm.Layer {
 		return kit.StandingRows(rows, s.beat, s.ms)
 	}
 	step := math.Max(66, math.Min(0.55*float64(s.ms)/float64(max(len(rows), 1)), 420))
-	return kit.Coming(rows, s.n%3, 0, step, s.beat, s.ms)
+	return comingSoon(rows, s.n%3, 0, step, s)
 }
