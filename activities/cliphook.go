@@ -18,7 +18,7 @@ const (
 
 // hookLine is what of a clip's own words stands over its beginning: its first sentence where
 // that is short, else a short question or the part of the first sentence before a mark,
-// else the next short sentence that can stand alone; "" where there is none.
+// else the next short sentence, or part of one, that can stand alone; "" where there is none.
 func hookLine(words []farm.HeardWord) string {
 	var all [][]string
 	var now []string
@@ -45,8 +45,14 @@ func hookLine(words []farm.HeardWord) string {
 		return titled(part)
 	}
 	for _, s := range all[1:] {
-		if fitsTitle(s) && !slices.Contains(leaning, strings.ToLower(strings.Trim(s[0], ",;:"))) {
+		if slices.Contains(leaning, strings.ToLower(strings.Trim(s[0], ",;:"))) {
+			continue
+		}
+		if fitsTitle(s) {
 			return titled(s)
+		}
+		if part := firstPart(s); part != nil {
+			return titled(part)
 		}
 	}
 	return ""
@@ -62,7 +68,12 @@ func lastOf(word string) string {
 func fitsTitle(s []string) bool { return len(s) >= leastTitle && len(s) <= mostTitle }
 
 // leaning begin what cannot stand alone.
-var leaning = []string{"and", "but", "so", "or", "then", "because", "he", "she", "it", "they", "this", "that", "these", "those", "also"}
+var leaning = strings.Fields("and but so or then because he she it they this that these those also " +
+	"und aber oder dann denn deshalb er es das dies et mais ou puis alors il elle ça y pero o entonces él ella eso " +
+	"e ma poi allora lui lei mas então ele isso en maar of dan hij zij het dat")
+
+// halves begin the first half of a thought.
+var halves = strings.Fields("when if as while since wenn als weil obwohl quand si comme cuando como quando se toen als omdat")
 
 // firstPart is a sentence up to its first mark where that can stand alone: two such parts
 // are a list or a condition otherwise.
@@ -72,7 +83,7 @@ func firstPart(s []string) []string {
 			continue
 		}
 		open := strings.ToLower(s[0])
-		if slices.Contains(leaning, open) || slices.Contains([]string{"when", "if", "as", "while", "since"}, open) {
+		if slices.Contains(leaning, open) || slices.Contains(halves, open) {
 			return nil
 		}
 		return s[:i+1]

@@ -34,13 +34,15 @@ type focus struct {
 	// steady raises an even pace and few pauses, late a peak in the last 40 %, both
 	// 0-1.
 	steady, late float64
+	// told is the cue by which it is said what the focus looks for.
+	told cue
 }
 
 var focuses = map[farm.HookFocus]focus{
 	farm.BigReveals: {
 		moments: map[signal]float64{reveal: 2.6, rise: 0.7, cutting: 0.3, screen: 0.5, growing: 0.4},
-		words:   map[cue]float64{truth: 1.8, turns: 0.9, asks: 0.4, counts: 0.3},
-		ideal:   0.75,
+		words:   map[cue]float64{truth: 1.8, turns: 0.9, asks: 0.2, counts: 0.3},
+		ideal:   0.75, told: truth,
 	},
 	farm.HighEnergy: {
 		moments: map[signal]float64{loudness: 1.0, pace: 0.8, onsets: 0.8, moving: 0.6, cutting: 0.5, melody: 0.3, rise: 0.2, burst: 0.3},

@@ -2,6 +2,7 @@ package clip
 
 import (
 	"math"
+	"slices"
 
 	"github.com/snackfarm/farm"
 )
@@ -66,6 +67,38 @@ func (j *judge) news(p *Pick) float64 {
 	here := (j.novel[after] - j.novel[first]) / float64(after-first)
 	gain := newsShare * min(max(here-usual, -0.5), 0.5) * 2
 	p.Reasons = append(p.Reasons, farm.ClipReason{Name: "novelty", Value: gain})
+	return gain
+}
+
+const (
+	// toldGain is what saying it is worth, and roundGain what is said for a while before it
+	// and after it each.
+	toldGain, roundGain = 0.03, 0.05
+	roundMs             = 6000
+)
+
+// toldOf is what a stretch gains by saying what the focus looks for, after it led up to it
+// and with what comes of it.
+func (j *judge) toldOf(p *Pick) float64 {
+	if j.focus.told == "" || !j.film.Whole {
+		return 0
+	}
+	first, after := j.film.said(p.FromMs, p.ToMs)
+	from, to := -1, 0
+	for i := first; i < after; i++ {
+		if slices.Contains(j.tongue.found(j.film.Words, i), j.focus.told) {
+			if from < 0 {
+				from = j.film.Words[i].StartMs
+			}
+			to = j.film.Words[i].EndMs
+		}
+	}
+	if from < 0 {
+		return 0
+	}
+	round := func(ms int) float64 { return roundGain * min(float64(ms)/roundMs, 1) }
+	gain := toldGain + round(from-p.FromMs) + round(p.ToMs-to)
+	p.Reasons = append(p.Reasons, farm.ClipReason{Name: "told", Value: gain})
 	return gain
 }
 

@@ -22,6 +22,10 @@ const (
 	hookMs, landMs                                         = 3000, 3000
 	// bar is the score from which a clip is a good one of its kind.
 	bar = 0.5
+	// soundBesideWords is what sound and pictures count beside words that are all known, and
+	// cueSteps how long a word tells of what is said.
+	soundBesideWords = 0.6
+	cueSteps         = 15
 	// deadAir is a silence that loses whoever watches.
 	deadAir = 2000
 )
@@ -55,9 +59,14 @@ func newJudge(f *Film, a Ask) *judge {
 		}
 	}
 	j.sound = newCurve(normal(line, func(int) bool { return true }))
+	if f.Whole && len(tongue.phrases) > 0 {
+		for i := range line {
+			line[i] *= soundBesideWords
+		}
+	}
 	for i, w := range f.Words {
 		for _, c := range tongue.found(f.Words, i) {
-			for k := max(w.StartMs/Step-3, 0); k < min(w.StartMs/Step+7, n); k++ {
+			for k := max(w.StartMs/Step-3, 0); k < min(w.StartMs/Step+cueSteps, n); k++ {
 				line[k] += j.focus.words[c]
 			}
 		}
@@ -134,7 +143,7 @@ func (j *judge) score(from, to bound) Pick {
 		{Name: "landing", Value: land}, {Name: "framing", Value: frame}}
 	fit := math.Abs(float64(ms)/float64(j.ask.MaxMs) - j.focus.ideal)
 	p.Score -= (0.12+0.3*j.focus.late)*fit + j.faults(&p, from, to)
-	p.Score += j.wished(&p) + j.judged(&p) + j.news(&p)
+	p.Score += j.wished(&p) + j.judged(&p) + j.news(&p) + j.toldOf(&p)
 	p.Score = min(max(p.Score, 0), 1)
 	p.Sure = p.Score >= bar
 	return p
@@ -177,6 +186,9 @@ func (j *judge) opening(fromMs int) float64 {
 	}
 	for k := i; k < min(i+14, len(j.film.Words)); k++ {
 		if slices.Contains(j.tongue.found(j.film.Words, k), asks) {
+			if j.focus.told != "" { // what is told counts, not what is asked
+				return 0.1
+			}
 			return 0.4
 		}
 		if ends(j.film.Words[k].Text) {
@@ -259,7 +271,7 @@ func (j *judge) wished(p *Pick) float64 {
 	if len(said) == 0 {
 		return 0
 	}
-	gain := min(0.12+0.08*float64(len(said)), 0.3)
+	gain := min(0.22+0.08*float64(len(said)), 0.4)
 	p.Reasons = append(p.Reasons, farm.ClipReason{Name: "notes", Value: gain})
 	return gain
 }

@@ -91,7 +91,25 @@ func bursts(jumps []float64) []float64 {
 const (
 	revealPause = 700 // ms
 	revealMs    = 1500
+	// What is said within so long after a pause makes it a reveal; without such words it is
+	// so much of one.
+	saidMs = 3500
+	unsaid = 0.2
 )
+
+// revealsIn reports words that reveal or turn in a stretch.
+func (f *Film) revealsIn(fromMs, toMs int) bool {
+	t := f.tongue()
+	first, after := f.said(fromMs-200, toMs)
+	for i := first; i < after; i++ {
+		for _, c := range t.found(f.Words, i) {
+			if c == truth || c == turns || c == surprises {
+				return true
+			}
+		}
+	}
+	return len(t.phrases) == 0 // of a language whose words are not known
+}
 
 // reveals are where somebody goes on louder after a pause.
 func (f *Film) reveals(level []float64) []float64 {
@@ -102,6 +120,13 @@ func (f *Film) reveals(level []float64) []float64 {
 			continue
 		}
 		more := c.mean(v.FromMs, v.FromMs+1000) - c.mean(f.Voice[i-1].ToMs-2000, f.Voice[i-1].ToMs)
+		if f.Whole { // what is said tells more than that somebody else goes on louder
+			if f.revealsIn(v.FromMs, v.FromMs+saidMs) {
+				more = max(more, 0) + 1
+			} else {
+				more *= unsaid
+			}
+		}
 		if more <= 0.25 {
 			continue
 		}

@@ -36,7 +36,7 @@ var phrases = map[cue][]string{
 		"firstly", "secondly", "for example", "that means", "in other words", "because", "how to", "the way"},
 	tells: {"when i", "i was", "we were", "i remember", "one day", "years ago", "last year", "back then", "grew up", "in the end", "told me",
 		"happened", "went", "said"},
-	surprises: {"wow", "oh my", "no way", "what", "crazy", "unbelievable", "insane", "suddenly", "wait", "surprise", "shocked", "incredible"},
+	surprises: {"wow", "oh my", "no way", "crazy", "unbelievable", "insane", "suddenly", "wait", "surprise", "shocked", "incredible"},
 }
 
 // written are the numbers that are told by words.
@@ -83,11 +83,19 @@ func (t tongue) found(words []farm.HeardWord, i int) []cue {
 		two = w + " " + plain(words[i+1].Text)
 	}
 	for _, c := range []cue{most, turns, truth, you, lists, tells, surprises} {
+		if c == turns && !opens(words, i) { // "tired but happy" turns nothing
+			continue
+		}
 		if oneOf(t.phrases[c], w) || oneOf(t.phrases[c], two) {
 			out = append(out, c)
 		}
 	}
 	return out
+}
+
+// opens reports one of the first two words of a sentence.
+func opens(words []farm.HeardWord, i int) bool {
+	return i <= 1 || ends(words[i-1].Text) || ends(words[i-2].Text)
 }
 
 func utf8First(s string) (rune, bool) {

@@ -3,6 +3,7 @@
 package cutout
 
 import (
+	"fmt"
 	"math"
 	"strings"
 
@@ -63,13 +64,12 @@ func Compose(c farm.ClipCandidate, s Source, l Look) farm.Composition {
 	for i, shot := range c.Shots {
 		scene.Layers = append(scene.Layers, k.shot(shot, i == len(c.Shots)-1)...)
 	}
-	box, at := k.places()
-	words := k.words()
+	runs := k.runs(k.words())
 	if l.Title != "" {
-		scene.Layers = append(scene.Layers, k.title(scene.DurationMs, box, len(words) > 0))
+		scene.Layers = append(scene.Layers, k.title(scene.DurationMs, underTitle(runs), len(runs) > 0))
 	}
-	if len(words) > 0 {
-		scene.Layers = append(scene.Layers, k.captions(words, box, at))
+	for i, r := range runs {
+		scene.Layers = append(scene.Layers, k.captions(r, i))
 	}
 	out.Scenes = []farm.Scene{scene}
 	if s.Sound != nil {
@@ -197,28 +197,24 @@ func (k composer) title(ms int, captions farm.Box, captioned bool) farm.Layer {
 // uprightPlaces are the boxes of captions of clips.
 var uprightPlaces = boxesOf(left, wide, 290, 1120, 815, 260)
 
-// places are the box of the captions and their place in it.
-func (k composer) places() (farm.Box, string) {
-	if k.look.Captions.Style == "meme" {
-		return safe, "bottom"
-	}
-	return k.captionsBox(k.look.Captions.Position, uprightPlaces, safe)
-}
-
 // keywordStyles are those that treat words; the other two treat pictures and mark
 // words by the accent.
 var keywordStyles = map[string]bool{"bloom": true, "prism": true, "slam": true, "lava": true, "editorial": true, "matrix": true,
 	"highlight": true}
 
-func (k composer) captions(words []farm.CaptionWord, box farm.Box, at string) farm.Layer {
-	c := &farm.Captions{Words: words, Style: k.look.Captions.Style, Position: at, Accent: k.look.Captions.Accent, Seed: k.look.Seed}
+func (k composer) captions(r run, n int) farm.Layer {
+	c := &farm.Captions{Words: r.words, Style: k.look.Captions.Style, Position: r.at, Accent: k.look.Captions.Accent, Seed: k.look.Seed}
 	if keywordStyles[k.look.Captions.EditStyle] {
 		c.Keywords = k.look.Captions.EditStyle
 	}
 	if k.look.Show == "keywords" {
 		c.MaxWords = 1
 	}
-	return farm.Layer{ID: "captions", Box: box, Captions: c}
+	id := "captions"
+	if n > 0 {
+		id = fmt.Sprintf("captions-%d", n+1)
+	}
+	return farm.Layer{ID: id, Box: r.box, Captions: c}
 }
 
 const (

@@ -98,3 +98,53 @@ func TestWordsKeepOffPaths(t *testing.T) {
 		}
 	}
 }
+
+// Where no place hides nobody in all of a clip, captions take another from a cut on, and
+// every word is shown once. Single words of a draft stay where they are.
+func TestCaptionsMoveAtCuts(t *testing.T) {
+	clip := candidate()
+	split := []farm.ClipWindow{{X: 0.1, Y: 0.2, W: 0.3, H: 0.474}, {X: 0.6, Y: 0.2, W: 0.3, H: 0.474}}
+	near := []farm.ClipWindow{{X: 0.3, W: 0.3164, H: 1}}
+	clip.Shots = []farm.ClipShot{{StartMs: 10_000, EndMs: 14_000, Layout: farm.ClipSplit, Windows: split},
+		{StartMs: 14_000, EndMs: 17_000, Layout: farm.ClipStill, Windows: near},
+		{StartMs: 17_000, EndMs: 20_000, Layout: farm.ClipSplit, Windows: split}}
+	faces := map[string][]farm.Box{farm.ClipSplit: {{X: 0.2, Y: 0.27, W: 0.1, H: 0.22}, {X: 0.7, Y: 0.27, W: 0.1, H: 0.22}},
+		farm.ClipStill: {{X: 0.38, Y: 0.36, W: 0.16, H: 0.3}}}
+	for _, s := range clip.Shots {
+		for _, b := range faces[s.Layout] {
+			clip.Faces = append(clip.Faces, farm.ClipFace{FromMs: s.StartMs, ToMs: s.EndMs, Box: b})
+		}
+	}
+	shown, places := 0, map[float64]bool{}
+	for _, layer := range cutout.Compose(clip, source, look("full")).Scenes[0].Layers {
+		if layer.Captions == nil {
+			continue
+		}
+		places[layer.Box.Y] = true
+		for _, w := range layer.Captions.Words {
+			shown++
+			for _, s := range clip.Shots {
+				if m := 10_000 + (w.StartMs+w.EndMs)/2; m < s.StartMs || m >= s.EndMs {
+					continue
+				}
+				for i, b := range faces[s.Layout] {
+					if face := where(s.Layout, s.Windows[i], i, b); cover(face, layer.Box) > 0.08 {
+						t.Errorf("%q at %d ms in %v covers the face at %v of a %s", w.Text, w.StartMs, layer.Box, face, s.Layout)
+					}
+				}
+			}
+		}
+	}
+	if shown != len(clip.Words) || len(places) < 2 {
+		t.Errorf("%d of %d words in %d places", shown, len(clip.Words), len(places))
+	}
+	n := 0
+	for _, layer := range cutout.Compose(clip, source, look("keywords")).Scenes[0].Layers {
+		if layer.Captions != nil {
+			n++
+		}
+	}
+	if n != 1 {
+		t.Errorf("a draft has %d layers of captions", n)
+	}
+}
