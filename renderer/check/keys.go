@@ -87,7 +87,7 @@ func (s *subject) seeKey(out *keyed, frame int, planes []byte) {
 	if img == nil {
 		img = image.NewRGBA(image.Rect(0, 0, c.Width, c.Height))
 	}
-	pixels.IntoRGBA(img, planes[:n], planes[n:n*5/4], planes[n*5/4:])
+	pixels.IntoRGBA(img, planes[:n], planes[n:n*5/4], planes[n*5/4:], 0, c.Height)
 	if out.looks.first == nil {
 		out.looks.first = img // kept
 	} else {

@@ -42,11 +42,14 @@ const (
 	decile      = 0.1
 )
 
+// Reach is how far around its ink Measure looks at a picture, px.
+func Reach(unit float64) int { return int(math.Ceil(behind*unit)) + edge }
+
 // Measure finds a text by its colour and measures its contrast against the
 // pixels behind the glyphs grown by 8 design px. It reports false when there
 // is no ink to be seen.
 func Measure(img *image.RGBA, t Text) (Finding, bool) {
-	grow := int(math.Ceil(behind*t.Unit)) + edge
+	grow := Reach(t.Unit)
 	area := t.Ink.Inset(-grow).Intersect(img.Rect)
 	if area.Empty() || t.InkPx == 0 {
 		return Finding{}, false

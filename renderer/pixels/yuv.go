@@ -8,15 +8,15 @@ import (
 // FromYUV is a picture of 4:2:0 planes of bt709 limited range, both sides even.
 func FromYUV(w, h int, y, u, v []byte) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	IntoRGBA(img, y, u, v)
+	IntoRGBA(img, y, u, v, 0, h)
 	return img
 }
 
 // IntoRGBA is FromYUV over a picture that is there already, whose size the planes
-// have.
-func IntoRGBA(img *image.RGBA, y, u, v []byte) {
-	w, h := img.Rect.Dx(), img.Rect.Dy()
-	for j := range h {
+// have, from a row to another, that not included.
+func IntoRGBA(img *image.RGBA, y, u, v []byte, from, to int) {
+	w := img.Rect.Dx()
+	for j := from; j < to; j++ {
 		luma, out := y[j*w:(j+1)*w], img.Pix[j*img.Stride:j*img.Stride+4*w]
 		cb, cr := u[(j/2)*(w/2):], v[(j/2)*(w/2):]
 		for i := 0; i+1 < w; i += 2 { // two pixels have one colour

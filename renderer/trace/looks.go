@@ -1,7 +1,6 @@
 package trace
 
 import (
-	"image"
 	"math"
 	"slices"
 
@@ -57,7 +56,7 @@ func (w *sceneTrace) planLooks(fps int, quick bool) {
 
 // measured measures the contrast of a text on a frame. The look names the text
 // by its order, which becomes its index when the report is put together.
-func (t *thing) measured(l report.TextLook, img *image.RGBA) report.TextLook {
+func (t *thing) measured(l report.TextLook, seen *view) report.TextLook {
 	l.Text = t.Order
 	if !measurable(l) {
 		return l
@@ -66,10 +65,11 @@ func (t *thing) measured(l report.TextLook, img *image.RGBA) report.TextLook {
 	if len(inks) == 0 {
 		inks = t.Text.Colors
 	}
+	unit := report.UnitOf(seen.img.Rect.Dx(), seen.img.Rect.Dy())
 	for i, ink := range l.Ink {
-		f, ok := pixels.Measure(img, pixels.Text{
+		f, ok := pixels.Measure(seen.of(rectOf(ink), unit), pixels.Text{
 			Ink: rectOf(ink), InkPx: l.InkPx[i], Inks: inksOf(inks), Filled: t.Text.Filled, Opacity: l.Opacity, Stroke: t.Text.Stroke,
-			Glow: t.Text.Glow, Unit: report.UnitOf(img.Rect.Dx(), img.Rect.Dy()),
+			Glow: t.Text.Glow, Unit: unit,
 		})
 		if ok && (t.Text.Contrast == 0 || f.Contrast < t.Text.Contrast) {
 			t.Text.Contrast = math.Round(f.Contrast*100) / 100

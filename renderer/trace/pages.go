@@ -1,7 +1,6 @@
 package trace
 
 import (
-	"image"
 	"math"
 	"slices"
 
@@ -167,7 +166,7 @@ func (p *pageTrace) moving(i int) bool {
 
 // lookAtPages is how the words of the pages stand on the frame that was noted
 // last, and measures their contrast on its picture.
-func (w *sceneTrace) lookAtPages(img *image.RGBA) []report.TextLook {
+func (w *sceneTrace) lookAtPages(seen *view) []report.TextLook {
 	var out []report.TextLook
 	for _, p := range w.pages {
 		first := len(out)
@@ -192,7 +191,7 @@ func (w *sceneTrace) lookAtPages(img *image.RGBA) []report.TextLook {
 			o.Ink, o.InkPx = append(o.Ink, u.box), append(o.InkPx, int(float64(p.page.Units[i].InkPx)*share))
 		}
 		for i := range out[first:] {
-			out[first+i] = p.measured(out[first+i], img)
+			out[first+i] = p.measured(out[first+i], seen)
 		}
 	}
 	return out

@@ -8,7 +8,6 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/film"
-	"github.com/snackfarm/farm/renderer/pixels"
 	"github.com/snackfarm/farm/renderer/raster"
 	"github.com/snackfarm/farm/renderer/report"
 )
@@ -21,7 +20,7 @@ type Recorder struct {
 	frames [][]byte      // the hash of each; nil when quick
 	quick  bool          // it looks at few frames and hashes none
 	walk   *walker       // nil where no frame is kept
-	looked *image.RGBA   // the frame that is looked at, drawn over by the next
+	view   view          // of the frame that is looked at
 }
 
 // Mode is how much a recorder notes.
@@ -84,15 +83,12 @@ func (r *Recorder) Frame(scene, n int, joining bool, seen []film.Sight, p film.P
 	if joining {
 		return
 	}
-	var img *image.RGBA
+	var seeing *view
 	if slices.Contains(w.lookAt, frame) {
-		if size := image.Pt(p.Width, p.Height); r.looked == nil || r.looked.Rect.Size() != size {
-			r.looked = image.NewRGBA(image.Rectangle{Max: size})
-		}
-		img = r.looked
-		pixels.IntoRGBA(img, p.Y, p.U, p.V)
+		r.view.take(p)
+		seeing = &r.view
 	}
-	w.note(frame, byOrder, img)
+	w.note(frame, byOrder, seeing)
 }
 
 // still notes a scene as the one picture that it became.
@@ -110,7 +106,7 @@ func (r *Recorder) still(scene int, img *image.RGBA) string {
 			seen = append(seen, s)
 		}
 	}
-	w.note(w.First, sightsByOrder(seen), img)
+	w.note(w.First, sightsByOrder(seen), &view{img: img})
 	sum := sha256.Sum256(img.Pix)
 	return hex.EncodeToString(sum[:])
 }

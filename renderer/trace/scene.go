@@ -1,8 +1,6 @@
 package trace
 
 import (
-	"image"
-
 	"github.com/snackfarm/farm/renderer/film"
 	"github.com/snackfarm/farm/renderer/raster"
 	"github.com/snackfarm/farm/renderer/report"
@@ -51,9 +49,9 @@ func (w *sceneTrace) add(t *thing) {
 }
 
 // note keeps where everything stands on a frame, and looks at it when there is
-// a picture of it.
-func (w *sceneTrace) note(frame int, seen map[int][]film.Sight, img *image.RGBA) {
-	look := report.Look{Frame: frame, Scene: w.Scene, Texts: []report.TextLook{}}
+// a view of it.
+func (w *sceneTrace) note(frame int, seen map[int][]film.Sight, look *view) {
+	told := report.Look{Frame: frame, Scene: w.Scene, Texts: []report.TextLook{}}
 	for _, n := range w.nodes {
 		t := w.things[n.Order]
 		if t == nil || n.Shown != nil {
@@ -68,7 +66,7 @@ func (w *sceneTrace) note(frame int, seen map[int][]film.Sight, img *image.RGBA)
 		before, known := w.before[n.Order]
 		w.before[n.Order] = key
 		t.stands(key)
-		if img == nil || n.Words == nil {
+		if look == nil || n.Words == nil {
 			continue
 		}
 		tl, ok := textLook(n, seen[n.Order])
@@ -79,11 +77,11 @@ func (w *sceneTrace) note(frame int, seen map[int][]film.Sight, img *image.RGBA)
 		if !known {
 			tl.Moving = w.Last-w.First > 1 && n.Layer.Enter != nil // on its first frame
 		}
-		look.Texts = append(look.Texts, t.measured(tl, img))
+		told.Texts = append(told.Texts, t.measured(tl, look))
 	}
-	if img != nil {
-		look.Texts = append(look.Texts, w.lookAtPages(img)...)
-		w.Looks = append(w.Looks, look)
+	if look != nil {
+		told.Texts = append(told.Texts, w.lookAtPages(look)...)
+		w.Looks = append(w.Looks, told)
 	}
 }
 
