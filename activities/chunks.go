@@ -65,8 +65,8 @@ func (r *Renders) RenderChunk(ctx context.Context, in RenderChunkInput) (Rendere
 	var part renderer.Part
 	err = told.around(ctx, "render chunk", func(ctx context.Context) (err error) {
 		part, err = renderer.RenderChunk(ctx, snack.Composed(), chunk,
-			renderer.Options{Dir: dir, Label: snack.Label(), MaxFilm: longestOf(snack), Open: opener(r.Objects, dir, in.Music), Progress: progress.set,
-				Gate: true, SceneKeys: true})
+			renderer.Options{Dir: dir, Label: snack.Label(), MaxFilm: longestOf(snack), Open: opener(r.Objects, dir, in.Music),
+				Progress: progress.set, Gate: true, SceneKeys: true})
 		return err
 	})
 	if err != nil {

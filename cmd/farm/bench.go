@@ -97,16 +97,8 @@ func (c *benchCmd) measure(ctx context.Context) (bench.Result, error) {
 	}
 }
 
-// print words a result in lines.
-func (c *benchCmd) print(r bench.Result) {
-	for _, m := range r.Memory {
-		fmt.Printf("%d at once of %d s: %.0f MiB (farm %.0f, its children %.0f), %.1f s\n", m.Renders, m.Seconds, m.TreeMiB, m.SelfMiB,
-			m.ChildrenMiB, m.WallS)
-	}
-	for _, s := range r.Clips {
-		fmt.Printf("%s of %.0f s: %.1f s, %.1f CPU s, %.0f MiB at most in a worker's tree; ffmpeg alone %.1f s, %.1f CPU s (load %s)\n", s.Step,
-			s.Seconds, s.WallS, s.CPUS, s.PeakMiB, s.Floor.WallS, s.Floor.CPUS, r.Machine.Load)
-	}
+// printVideos words what jobs of films took.
+func printVideos(r bench.Result) {
 	for _, v := range r.Videos {
 		fmt.Printf("%s of %d s: p50 %.1f s, most %.1f s of %d jobs, %.1f CPU s a job, %.0f MiB at most in a worker's tree; "+
 			"its frames encoded %.1f s "+
@@ -117,6 +109,19 @@ func (c *benchCmd) print(r bench.Result) {
 			fmt.Printf("  %s: from %.2f s, took %.2f s\n", s.Name, s.FromS, s.TookS)
 		}
 	}
+}
+
+// print words a result in lines.
+func (c *benchCmd) print(r bench.Result) {
+	for _, m := range r.Memory {
+		fmt.Printf("%d at once of %d s: %.0f MiB (farm %.0f, its children %.0f), %.1f s\n", m.Renders, m.Seconds, m.TreeMiB, m.SelfMiB,
+			m.ChildrenMiB, m.WallS)
+	}
+	for _, s := range r.Clips {
+		fmt.Printf("%s of %.0f s: %.1f s, %.1f CPU s, %.0f MiB at most in a worker's tree; ffmpeg alone %.1f s, %.1f CPU s (load %s)\n", s.Step,
+			s.Seconds, s.WallS, s.CPUS, s.PeakMiB, s.Floor.WallS, s.Floor.CPUS, r.Machine.Load)
+	}
+	printVideos(r)
 	for _, j := range r.Jobs {
 		fmt.Printf("%s: p50 %.2f s, p95 %.2f s, %.1f CPU s a job\n", j.Kind, j.P50S, j.P95S, j.CPUP50S)
 	}

@@ -20,7 +20,8 @@ func TestEditGoesOnAfterKill(t *testing.T) {
 	first := f.runWith(chunked, "worker", "--render-slots", "1")
 	f.ready()
 	f.register()
-	d := f.sentForEdit(clip(t, "talk.mp4", "-f", "lavfi", "-i", "testsrc2=s=320x320:r=25:d=12", "-f", "lavfi", "-i", "sine=d=12", "-c:v", "libx264",
+	d := f.sentForEdit(clip(t, "talk.mp4", "-f", "lavfi", "-i", "testsrc2=s=320x320:r=25:d=12", "-f", "lavfi", "-i", "sine=d=12",
+		"-c:v", "libx264",
 		"-preset", "ultrafast", "-pix_fmt", "yuv420p", "-c:a", "aac", "-shortest"))
 	var made struct{ JobID string }
 	f.call("POST", "/api/v1/ai-edits", editOrder(d.R2Key, 12, map[string]any{"language": "en",

@@ -60,7 +60,8 @@ func TestOpaqueStretchesAreExact(t *testing.T) {
 				want.u[o], want.v[o] = kernel.ChromaOfPart((m[0]+2)/4, (m[1]+2)/4, (m[2]+2)/4, int(want.ca[o]))
 			}
 		}
-		for name, p := range map[string][2][]uint8{"y": {c.y, want.y}, "a": {c.a, want.a}, "u": {c.u, want.u}, "v": {c.v, want.v}, "ca": {c.ca, want.ca}} {
+		for name, p := range map[string][2][]uint8{"y": {c.y, want.y}, "a": {c.a, want.a}, "u": {c.u, want.u}, "v": {c.v, want.v},
+			"ca": {c.ca, want.ca}} {
 			if !bytes.Equal(p[0], p[1]) {
 				t.Fatalf("%s of a picture of %dx%d differs", name, w, h)
 			}
