@@ -116,17 +116,18 @@ const (
 	// EditLongest is how long a film may be that is edited, however long a job may take: its
 	// manifest and its report grow with it.
 	EditLongest = 15 * time.Minute
-	// editPace is how much time of two cores a second of an edit takes at most: heard,
-	// watched at 1080p, drawn and encoded. It is about three times what two cores that
-	// nobody else uses were measured to take (BENCHMARKS.md). editOverhead comes besides.
-	editPace     = 2
+	// editPace is how much time of two cores a second of an edit takes, in thousandths:
+	// heard, watched at 1080p, drawn and encoded. It is what two cores that fifteen others
+	// shared were measured to take, and three times what they need for themselves
+	// (BENCHMARKS.md). editOverhead comes besides.
+	editPace     = 800
 	editOverhead = time.Minute
 )
 
 // LongestEdit is the longest film that can be edited within some milliseconds.
 func LongestEdit(withinMs int) time.Duration {
 	within := time.Duration(withinMs)*time.Millisecond - editOverhead
-	return max(0, min(EditLongest, (within/editPace).Truncate(time.Second)))
+	return max(0, min(EditLongest, (within*1000/editPace).Truncate(time.Second)))
 }
 
 // EditUploads is the folder in which an account's uploads for AI edits lie.

@@ -139,6 +139,9 @@ func (e *editing) compose(ctx context.Context) (farm.Composition, error) {
 		e.edit.Parts = cutout.Whole(e.pictureMs(), v.Rate(), t.Words)
 		e.plain()
 	}
+	if e.edit.Tells, err = e.tellingThings(); err != nil {
+		return none, err
+	}
 	if err := e.props(ctx, e.edit.Mark()); err != nil {
 		return none, err
 	}

@@ -53,8 +53,8 @@ func (e *editing) pictures(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	shelf, err := objects.Load()
-	if err != nil && !errors.Is(err, objects.ErrAbsent) {
+	shelf, err := thingsOf()
+	if err != nil {
 		return err
 	}
 	if shelf == nil {
@@ -70,6 +70,33 @@ func (e *editing) pictures(ctx context.Context) error {
 		e.warn(farm.WarnLeftOut, "preferences.broll", "no sentence names a thing of which there is a picture where one has room")
 	}
 	return nil
+}
+
+// thingsOf are the drawn things of this machine; nil where it has none.
+func thingsOf() (*objects.Shelf, error) {
+	shelf, err := objects.Load()
+	if err != nil && !errors.Is(err, objects.ErrAbsent) {
+		return nil, err
+	}
+	return shelf, nil
+}
+
+// tellingThings reports words that name a drawn thing; nil where there are none.
+func (e *editing) tellingThings() (func(word string) bool, error) {
+	shelf, err := thingsOf()
+	if err != nil || shelf == nil {
+		return nil, err
+	}
+	known := map[string]bool{}
+	return func(word string) bool {
+		is, seen := known[word]
+		if !seen {
+			found, err := shelf.Find(word, e.edit.Lang, "")
+			is = err == nil && len(found) > 0 // another language has none
+			known[word] = is
+		}
+		return is
+	}, nil
 }
 
 // ownPictures are the uploads of the account that have a name, and the pictures of its

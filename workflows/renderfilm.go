@@ -64,7 +64,7 @@ func makeSound(ctx workflow.Context, in RenderSnackInput) workflow.Future {
 func mixSound(ctx workflow.Context, in RenderSnackInput, music activities.MakeAssetsResult) activities.MixedSound {
 	ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{
 		TaskQueue:              queue(ctx, QueueAssets),
-		StartToCloseTimeout:    2 * time.Minute,
+		StartToCloseTimeout:    5 * time.Minute,
 		ScheduleToCloseTimeout: untilDeadline(ctx, in.DeadlineAt),
 		HeartbeatTimeout:       10 * time.Second,
 		RetryPolicy:            stepRetry(mixAttempts),

@@ -12,7 +12,7 @@ import (
 
 // benchCmd measures the renderer on this machine.
 type benchCmd struct {
-	Name     string   `arg:"" enum:"text-wall,pack,ad,chunks,memory,job,workers,queue,carousels,templates,clips,videos" help:"text-wall: 10 s of text over a gradient. pack: 12 s of pictures, captions, transitions, footage. ad: one still. chunks: a minute in one go, and in a chunk for each core. memory: 1, 2 and 4 films at once. job: packs through the API of a running farm, from POST to completed. workers: packs a CPU second of one worker and of two, a core each. queue: whom a worker serves while jobs of many accounts wait. templates: tables of three templates of carousels by farm carousel on one core, and their pages by --peer satori and chromium. carousels: batches through the API, from POST to completed, and previews of pages. clips: an analysis of a talk of --minutes, a clip of it and an edit of a minute, with their memory, each beside ffmpeg alone. videos: films from a topic, 30 s narrated and 60 s with an actor, beside the encoding of their frames and the speaking of their words. workers, queue, carousels, clips and videos start a farm of their own on the servers that the environment names: devstack --ephemeral -- farm bench workers."`
+	Name     string   `arg:"" enum:"text-wall,pack,ad,chunks,memory,job,workers,queue,carousels,templates,clips,videos,edits" help:"text-wall: 10 s of text over a gradient. pack: 12 s of pictures, captions, transitions, footage. ad: one still. chunks: a minute in one go, and in a chunk for each core. memory: 1, 2 and 4 films at once. job: packs through the API of a running farm, from POST to completed. workers: packs a CPU second of one worker and of two, a core each. queue: whom a worker serves while jobs of many accounts wait. templates: tables of three templates of carousels by farm carousel on one core, and their pages by --peer satori and chromium. carousels: batches through the API, from POST to completed, and previews of pages. clips: an analysis of a talk of --minutes, a clip of it and an edit of a minute, with their memory, each beside ffmpeg alone. videos: films from a topic, 30 s narrated and 60 s with an actor, beside the encoding of their frames and the speaking of their words. edits: an edit of a talk of --minutes, of 60 pictures a second and of 3840x2160, a film made larger, and two edits at once on one worker, with their memory; --only names some. workers, queue, carousels, clips, videos and edits start a farm of their own on the servers that the environment names: devstack --ephemeral -- farm bench workers."`
 	JSON     bool     `help:"Print the whole result as one JSON object."`
 	Runs     int      `default:"5" help:"How often everything is measured, side by side."`
 	Threads  int      `default:"0" help:"Threads of the encoder; 0 is one for each core."`
@@ -27,7 +27,8 @@ type benchCmd struct {
 	Accounts int      `default:"150" help:"queue: of how many accounts; each has 28 jobs at most."`
 	Rows     int      `default:"12" help:"carousels, templates: rows of each batch or table."`
 	Slides   int      `default:"8" help:"carousels: slides of each row."`
-	Minutes  int      `default:"20" help:"clips: length of the film that is analysed, 1-120."`
+	Minutes  int      `default:"20" help:"clips: length of the film that is analysed, 1-120. edits: of the long one."`
+	Only     []string `help:"edits: long, fast, large, upscale, pair; all unless told otherwise."`
 	Packs    int      `default:"3" help:"workers: how many packs each worker makes in a run."`
 	Database string   `env:"FARM_DATABASE_URL" group:"Benchmarks" placeholder:"URL" help:"queue: the farm's database, whose size is looked at."`
 	Temporal string   `env:"FARM_TEMPORAL_ADDRESS" group:"Benchmarks" default:"127.0.0.1:7233" help:"queue: the farm's Temporal, whose histories are looked at."`
@@ -85,6 +86,8 @@ func (c *benchCmd) measure(ctx context.Context) (bench.Result, error) {
 		return bench.Templates(ctx, set, c.Rows)
 	case "clips":
 		return bench.Clips(ctx, bench.ClipsSettings{Minutes: c.Minutes, Cores: runtime.NumCPU()})
+	case "edits":
+		return bench.Edits(ctx, bench.EditsSettings{Minutes: c.Minutes, Cores: runtime.NumCPU(), Only: c.Only})
 	case "videos":
 		return bench.Videos(ctx, bench.VideosSettings{Runs: c.Runs, Cores: runtime.NumCPU(), Temporal: c.Temporal, Namespace: c.Space})
 	case "queue":

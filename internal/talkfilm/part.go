@@ -39,3 +39,18 @@ func (f Film) Part(ctx context.Context, fromMs, toMs int, path string) (Film, er
 const lineLeadMs, lineTailMs = 150, 250
 
 func seconds(ms int) string { return fmt.Sprintf("%d.%03d", ms/1000, ms%1000) }
+
+// Repeated is what is said, with its times, while the film is played again and again for
+// some milliseconds.
+func (f Film) Repeated(ms int) string {
+	var all []said
+	for at := 0; at < ms; at += f.DurationMs {
+		for _, l := range f.lines {
+			if l.to+at <= ms {
+				l.from, l.to = l.from+at, l.to+at
+				all = append(all, l)
+			}
+		}
+	}
+	return srtOf(all)
+}

@@ -23,7 +23,9 @@ type Limits struct {
 
 const (
 	// MinMs is the shortest that a page may stand.
-	MinMs   = 450
+	MinMs = 450
+	// AloneMs is the shortest that a keyword stands on a page of its own.
+	AloneMs = 300
 	pauseMs = 250 // a pause that ends a page; shorter ones it holds through
 )
 
@@ -128,7 +130,11 @@ func (l Limits) cost(words []farm.CaptionWord, who []string, i, j int) float64 {
 			cost += leanEnd
 		}
 	}
-	if short := MinMs - (stands - words[i].StartMs); short > 0 {
+	least := MinMs
+	if l.Alone && keywords == 1 && j-i == 1 {
+		least = AloneMs
+	}
+	if short := least - (stands - words[i].StartMs); short > 0 {
 		// More than any number of words too many, so that a page is never
 		// too short while it can have another word.
 		cost += tooShort * 20 * (1 + float64(short)/MinMs)

@@ -23,13 +23,15 @@ type Edit struct {
 	// Raise and Avoid are words, in small letters, that stand out first and never; nil is
 	// none.
 	Raise, Avoid func(word string) bool
-	Wanted       farm.EditPreferences
-	Show         string // which words may be shown: full, keywords or none
-	Props        Props
-	Lang         string
-	Seed         uint32
-	marked       map[int]bool // words that stand out
-	moments      map[int]bool // of those, the ones that a style makes large
+	// Tells reports a word, in small letters, that names a thing; nil knows none.
+	Tells   func(word string) bool
+	Wanted  farm.EditPreferences
+	Show    string // which words may be shown: full, keywords or none
+	Props   Props
+	Lang    string
+	Seed    uint32
+	marked  map[int]bool // words that stand out
+	moments map[int]bool // of those, the ones that a style makes large
 }
 
 // Props are pictures that edit styles need, made before the film is composed.
@@ -67,34 +69,6 @@ var stages = map[string]stage{
 
 // ShapeOf is the shape of a format, width by height.
 func ShapeOf(format string) float64 { return float64(stages[format].w) / float64(stages[format].h) }
-
-// Mark finds the words that stand out, and says which of them a style makes large.
-func (e *Edit) Mark() []int {
-	e.marked, e.moments = map[int]bool{}, map[int]bool{}
-	every, apart := max(keywordEvery, len(e.Words)/mostMarked), smallApart
-	large := largeStyles[e.Wanted.EditStyle]
-	if large {
-		apart = max(largeApart, e.MadeMs()/e.mostLarge())
-	}
-	since, last := every/2, -apart
-	var out []int
-	for i, w := range e.Words {
-		since++
-		raised := e.Raise != nil && e.Raise(bare(w.Text))
-		key := raised || telling(w.Text) && !common[bare(w.Text)] && (e.Avoid == nil || !e.Avoid(bare(w.Text)))
-		if !key || w.EndMs-w.StartMs < leastKeyMs || w.StartMs-last < apart || e.Show == "full" && since < every && !raised ||
-			e.Show != "full" && w.Sure < farm.SureWord || !e.fits(w) {
-			continue
-		}
-		since, last = 0, w.StartMs
-		e.marked[i] = true
-		if large && e.Show == "full" && len(out) < e.mostLarge() {
-			e.moments[i] = true
-			out = append(out, i)
-		}
-	}
-	return out
-}
 
 const (
 	// mostMarked is about how many words of a film stand out: each has layers of its own.
@@ -228,6 +202,9 @@ func (t *teller) words(p farm.Span) []farm.CaptionWord {
 		if w.StartMs >= p.ToMs || w.EndMs <= p.FromMs || w.StartMs < p.FromMs && w.EndMs-p.FromMs < p.FromMs-w.StartMs || to <= from ||
 			len([]rune(w.Text)) > maxWord || len(out) == maxWords || t.moments[i] && lettered[t.Wanted.EditStyle] {
 			continue
+		}
+		if t.moments[i] {
+			to = t.standsTo(i) - p.FromMs
 		}
 		c := farm.CaptionWord{Text: w.Text, StartMs: from, EndMs: to, Keyword: t.marked[i], Speaker: w.Speaker}
 		if t.Show == "keywords" {

@@ -2,10 +2,20 @@ package cutout
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+const (
+	// The tiles of fire are shown so much larger than they are, so that none is seen to come
+	// again; the sheet rises by so many px of the frame.
+	fireScale, fireRises = 2.3, 180.0
+	// The counter that clipwipe goes through, in widths of the frame, its height in widths
+	// of it, and how many times it grows.
+	counterWide, counterTall, counterGrows = 0.16, 1.3, 14.0
 )
 
 // cut brings the layers of a picture in as the edit style cuts.
@@ -34,9 +44,12 @@ func (v cutaway) cut(layers []farm.Layer) []farm.Layer {
 	case "slam":
 		over("flash", 1, farm.Layer{Opacity: share(0.3), Fill: kit.Solid("#FFFFFF")})
 		v.scaled(layers[:len(layers)-1], 1.14, 4, "out")
-	case "lava": // a sheet of fire burns away
-		over("burn", 12, farm.Layer{Fill: &farm.Fill{Kind: "lava", Seed: v.Seed},
-			Tracks: []farm.Track{keys("opacity", "linear", f, 1, at(5), 1, at(12), 0)}})
+	case "lava": // a sheet of fire rises and burns away
+		w, h := math.Ceil(full.W/fireScale), math.Ceil(full.H/fireScale)+fireRises
+		box := farm.Box{X: (full.W - w) / 2, Y: (full.H - h) / 2, W: w, H: h}
+		over("burn", 12, farm.Layer{Box: box, Fill: &farm.Fill{Kind: "lava", Seed: v.Seed},
+			Tracks: []farm.Track{keys("opacity", "linear", f, 1, at(5), 1, at(12), 0), keys("scale", "linear", f, fireScale, at(12), fireScale),
+				keys("y", "linear", f, fireRises/2, at(12), -fireRises/2)}})
 	case "editorial":
 		v.wiped(layers, 12)
 		over("edge", 12, farm.Layer{Box: farm.Box{X: 0, W: 6, H: full.H}, Fill: kit.Solid(v.accent()),
@@ -54,10 +67,13 @@ func (v cutaway) cut(layers []farm.Layer) []farm.Layer {
 				Tracks: []farm.Track{keys("y", "linear", f, 0, at(18), min(RainRoom, rainSpeed*float64(v.frames(18))/1000)),
 					keys("opacity", "linear", f, 1, at(11), 1, at(18), 0)}})
 		}
-	case "clipwipe": // out of a point, through the camera
-		for i := range layers {
-			layers[i].Tracks = append(withoutScale(layers[i].Tracks), keys("scale", "in", f, 0.12, at(16), 1))
-		}
+	case "clipwipe": // through a counter that grows past the camera
+		w := math.Round(full.W * counterWide)
+		h := math.Round(w * counterTall)
+		hole := farm.Box{X: (full.W - w) / 2, Y: (full.H - h) / 2, W: w, H: h}
+		over("counter", windowFrames, farm.Layer{Fill: kit.Solid(v.accent()),
+			Mask:   &farm.Mask{Shape: &farm.Shape{Kind: "ellipse"}, Box: &hole, Invert: true},
+			Tracks: []farm.Track{keys("scale", "in", f, 1, at(windowFrames), counterGrows)}})
 	}
 	return layers
 }

@@ -29,6 +29,9 @@ func (t *teller) moment(n int, box farm.Box, place string) (under, above []farm.
 	w := t.Words[n]
 	m := moment{teller: t, n: n, from: w.StartMs - t.part.FromMs, to: w.EndMs - t.part.FromMs, box: box, place: place}
 	large := t.moments[n]
+	if large && t.Wanted.EditStyle != "clipwipe" { // whose letters grow when the word is over
+		m.to = t.standsTo(n) - t.part.FromMs
+	}
 	switch t.Wanted.EditStyle {
 	case "bloom":
 		under = m.glow()
@@ -194,6 +197,7 @@ func (m moment) clear(b farm.Box) farm.Box {
 			return b
 		}
 	}
+	b.Y = m.box.Y + m.box.H/2 - b.H/2 // where captions stand, which wait for it
 	return b
 }
 
@@ -204,7 +208,7 @@ func (m moment) depth() []farm.Layer {
 		return nil
 	}
 	a := m.letters(letters)
-	until := m.to + lingerMs
+	until := m.to
 	seconds := float64(until-m.from) / 1000
 	box := m.clear(m.wordBox())
 	slide := func(px float64) farm.Track {
