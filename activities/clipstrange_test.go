@@ -56,7 +56,23 @@ var strange = []struct {
 	{name: "words.mp4", spoil: func([]byte) []byte { return []byte("this is no film at all") }, bad: true},
 	{name: "list.mp4", spoil: func([]byte) []byte { return []byte("ffconcat version 1.0\nfile /etc/passwd\n") }, bad: true},
 	{name: "sound-alone.m4a", args: `-f lavfi -i sine=d=2 -c:a aac`, bad: true},
+	{name: "grows.ts", args: `-f lavfi -i testsrc2=s=320x180:r=25:d=2 -f lavfi -i sine=d=3 -c:v libx264 -c:a mp2`, spoil: andThen(
+		`-f lavfi -i testsrc2=s=1920x1080:r=25:d=1 -c:v libx264 -preset ultrafast -output_ts_offset 2`)},
+	{name: "many-frames.mp4", args: `-f lavfi -i testsrc2=s=320x180:r=240:d=2 -f lavfi -i sine=d=2 -c:v libx264 -preset ultrafast -c:a aac`},
+	{name: "two-frames.mkv", args: `-f lavfi -i testsrc2=s=320x180:r=1/6:d=12 -f lavfi -i sine=d=12 -c:v libx264 -c:a aac`},
+	{name: "vast.mkv", args: `-f lavfi -i color=s=9000x9000:r=1:d=1 -c:v png`, bad: true},
 	{name: "ribbon.mp4", args: `-f lavfi -i color=s=16000x16:r=1:d=1 -c:v libx264 -preset ultrafast`, bad: true},
+}
+
+// andThen appends a transport stream of its own to a film.
+func andThen(args string) func([]byte) []byte {
+	return func(b []byte) []byte {
+		more, err := exec.Command("ffmpeg", strings.Fields("-v error -nostdin "+args+" -f mpegts pipe:1")...).Output()
+		if err != nil {
+			panic(err) // the test's own film
+		}
+		return append(b, more...)
+	}
 }
 
 // madeStrange is a strange film in a folder of its own.

@@ -14,7 +14,9 @@ func marks(style string, ms, gap int) []string {
 	const talk = "Every accordion that reaches Larkvale arrives with broken bellows. We glue the leather overnight, and the piano keys " +
 		"come last. One forgotten screwdriver inside costs you 90 euros! Bring the instrument on Saturday and drink something meanwhile."
 	e := &cutout.Edit{Show: "full", Lang: "en", Wanted: farm.EditPreferences{EditStyle: style}, Source: cutout.Source{FPS: 25},
-		Tells: func(w string) bool { return slices.Contains([]string{"accordion", "piano", "leather", "screwdriver"}, w) }}
+		Tells: func(w string) bool {
+			return slices.Contains([]string{"accordion", "piano", "leather", "screwdriver"}, w)
+		}}
 	at := 300
 	for _, w := range strings.Fields(talk) {
 		e.Words = append(e.Words, farm.HeardWord{Text: w, StartMs: at, EndMs: at + ms, Sure: 0.95})
