@@ -180,7 +180,7 @@ func cutStrange(t *testing.T, f filmAt) {
 	if err == nil {
 		facts, err := media.Probe(t.Context(), to)
 		theirs(t, "probe what was cut", err)
-		if err == nil && facts.Video != nil &&
+		if err == nil && facts.Video != nil && !strings.HasPrefix(filepath.Base(f.path), "grows") && // which has two sizes
 			(facts.Video.CodedWidth != f.facts.Video.CodedWidth || facts.Video.CodedHeight != f.facts.Video.CodedHeight) {
 			t.Errorf("what was cut is %dx%d", facts.Video.CodedWidth, facts.Video.CodedHeight)
 		}

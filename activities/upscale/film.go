@@ -205,6 +205,9 @@ func (s *stretch) run(frames io.Reader) error {
 // than the one before.
 func (s *stretch) at() (int64, error) {
 	ticks, err := s.ticks.Next()
+	if errors.Is(err, io.ErrUnexpectedEOF) { // times begin anew where pictures of another size come
+		err = farm.WrapError(err, farm.CodeInvalid, "the size of the film's pictures changes: it cannot be made larger")
+	}
 	if err != nil {
 		return 0, err
 	}
