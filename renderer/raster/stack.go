@@ -2,6 +2,7 @@ package raster
 
 import (
 	"fmt"
+	"math"
 
 	"github.com/snackfarm/farm"
 )
@@ -39,7 +40,7 @@ func (p *Painter) stack(l farm.Layer) ([]Node, error) {
 		out = append(out, n)
 	}
 	for _, c := range children {
-		nodes, err := p.nodes(inherit(l, c.layer))
+		nodes, err := p.nodes(turnedWith(l, inherit(l, c.layer)))
 		if err != nil {
 			return nil, fmt.Errorf("child %s: %w", c.layer.ID, err)
 		}
@@ -128,6 +129,32 @@ func inherit(parent, child farm.Layer) farm.Layer {
 	child.Tracks = append(append([]farm.Track(nil), child.Tracks...), parent.Tracks...)
 	if child.Rotation == 0 {
 		child.Rotation = parent.Rotation
+	}
+	return child
+}
+
+// turnedWith moves a child that turns with its stack: the two share one middle, the
+// stack's, at rest and in tracks.
+func turnedWith(parent, child farm.Layer) farm.Layer {
+	x := child.Box.X + child.Box.W/2 - parent.Box.X - parent.Box.W/2
+	y := child.Box.Y + child.Box.H/2 - parent.Box.Y - parent.Box.H/2
+	away := func(degrees float64) (dx, dy float64) {
+		sin, cos := math.Sincos(degrees * math.Pi / 180)
+		return x*cos - y*sin, x*sin + y*cos
+	}
+	rx, ry := away(parent.Rotation)
+	child.Box.X, child.Box.Y = child.Box.X+rx-x, child.Box.Y+ry-y
+	for _, t := range parent.Tracks {
+		if t.Property != "rotation" {
+			continue
+		}
+		dx, dy := farm.Track{Property: "x"}, farm.Track{Property: "y"}
+		for _, k := range t.Keys {
+			ax, ay := away(parent.Rotation + k.Value)
+			dx.Keys = append(dx.Keys, farm.Key{AtMs: k.AtMs, Value: ax - rx, Ease: k.Ease})
+			dy.Keys = append(dy.Keys, farm.Key{AtMs: k.AtMs, Value: ay - ry, Ease: k.Ease})
+		}
+		child.Tracks = append(child.Tracks, dx, dy)
 	}
 	return child
 }

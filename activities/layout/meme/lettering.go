@@ -1,6 +1,9 @@
 package meme
 
 import (
+	"strings"
+	"unicode"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -22,6 +25,11 @@ func shout(id, t string, st kit.Step, b farm.Box) farm.Layer {
 	l := heading(id, t, st, b, "#FFFFFF")
 	l.Text.Font, l.Text.Weight, l.Text.Leading = "Anton", 400, kit.CapsLeading(1.08, t)
 	l.Text.Stroke = &farm.Stroke{Width: 13, Color: "#0B0C10"}
+	if strings.ContainsFunc(t, func(r rune) bool {
+		return unicode.In(r, unicode.Han, unicode.Hangul, unicode.Hiragana, unicode.Katakana)
+	}) {
+		l.Text.Stroke.Width = 9 // letters of many strokes
+	}
 	l.Text.Shadow = &farm.Shadow{Y: 5, Blur: 8, Color: "#00000080"}
 	return l
 }
