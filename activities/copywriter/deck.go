@@ -467,7 +467,7 @@ func (w *deckWriter) ending() []DeckPage {
 	}
 	call := w.call
 	if call == "" {
-		call = farm.LanguageOf(w.lang).Section("carousel").TextOr("save", "")
+		call = w.lastWords()
 		if !w.swipe && w.address != "" {
 			call = w.address
 		}
@@ -480,6 +480,30 @@ func (w *deckWriter) ending() []DeckPage {
 		out.Body = w.address
 	}
 	return []DeckPage{out}
+}
+
+// lastWords ask the reader what goes by what the pages told. A carousel that tells how
+// something is done asks to be kept.
+func (w *deckWriter) lastWords() string {
+	t := toldOf{lang: w.lang, steps: tellsHow(w.topic, w.lang), seed: uint32(utf8.RuneCountInString(w.deck.facts.all)) << 5}
+	numbered := 0
+	for _, p := range w.points {
+		if p.number > 0 {
+			numbered++
+		}
+		t.listed, t.quoted = t.listed || len(p.items) > 2, t.quoted || p.quote
+		t.counts += len(surprising.FindAllString(p.title, -1))
+	}
+	t.ranked = numbered > 1 && !t.steps
+	save := farm.LanguageOf(w.lang).Section("carousel").TextOr("save", "")
+	if t.steps && w.swipe && save != "" {
+		return save
+	}
+	lines := t.lastLines()
+	if len(lines) == 0 {
+		return save
+	}
+	return ownQuestion(nameAgain(w.topic, w.lang), lines[0], w.lang)
 }
 
 // beforeAddress is a call without the address that it ends with, and without the

@@ -148,7 +148,7 @@ func TestFilmsMakeNothingUp(t *testing.T) {
 	s := film(t, FilmAsk{Topic: "Otters hold hands while they sleep. They carry a stone in a pouch.", Seconds: 60})
 	house := strings.ToLower(strings.Join(slices.Concat(farm.LanguageOf("en").Section("film").Lines("line"),
 		farm.LanguageOf("en").Section("film").Lines("open question"), farm.LanguageOf("en").Section("film").Lines("open story"),
-		farm.LanguageOf("en").Section("carousel").Lines("save")), " ") + " otters hold hands while they sleep. they carry a stone in a pouch.")
+		endLines("en")), " ") + " otters hold hands while they sleep. they carry a stone in a pouch.")
 	for _, w := range wordsOf(toldIn(s)) {
 		if !strings.Contains(house, w) {
 			t.Errorf("%q is nobody's word", w)

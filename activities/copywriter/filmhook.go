@@ -98,6 +98,7 @@ func (w *filmWriter) before(key string) {
 		first = append(first, FilmScene{Role: FilmHook, Text: w.out.Topic + w.stop(w.out.Topic)})
 	}
 	if lines := w.lines(key); len(lines) > 0 && w.once(lines[0]) {
+		w.opened = key
 		s := FilmScene{Role: FilmHook, Text: lines[0]}
 		if len(first) == 0 {
 			first = append(first, s)

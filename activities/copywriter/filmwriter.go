@@ -18,6 +18,9 @@ type filmWriter struct {
 	units  []FilmScene // thoughts in their order
 	end    FilmScene
 	told   map[string]bool // sentences, by what they are known as
+	calls  bool            // the request itself says what the film ends on
+	opened string          // the house's line that it begins with; "" is none
+	ends   string          // the house's line that it ends on
 	out    *FilmScript
 }
 
@@ -118,9 +121,30 @@ func (w *filmWriter) thoughts() {
 	}
 }
 
-// joined is a label and what it stands before, as one sentence.
+// joined is a label and what it stands before, as one sentence: as it was written, where the
+// text has it so.
 func (w *filmWriter) joined(label, title string) string {
+	if was := asWritten(w.text(), label, title); was != "" {
+		return was
+	}
 	return label + farm.LanguageOf(w.out.Language).Section("marks").TextOr("colon", ": ") + title
+}
+
+// asWritten is a label and what follows it as a text has them, with the mark between them;
+// "" where it has not.
+func asWritten(text, label, title string) string {
+	const mark = 6 // bytes of a mark and its spaces, at most
+	at := strings.Index(text, label)
+	if at < 0 {
+		return ""
+	}
+	rest := text[at+len(label):]
+	for skip := 1; skip <= mark && skip+len(title) <= len(rest); skip++ {
+		if strings.EqualFold(rest[skip:skip+len(title)], title) {
+			return label + rest[:skip+len(title)]
+		}
+	}
+	return ""
 }
 
 // mostBreath is how many words are said in one breath.
@@ -155,25 +179,25 @@ func (w *filmWriter) append(u FilmScene) {
 
 // avoids reports a sentence with words that are not to be said.
 func (w *filmWriter) avoids(s string) bool {
-	lower := strings.ToLower(s)
-	for _, a := range w.Avoid {
-		if a = strings.ToLower(strings.TrimSpace(a)); a != "" && has(lower, []string{a}) != "" {
-			return true
-		}
-	}
-	return false
+	return SaysOf(s, w.Avoid) != ""
 }
 
-// ending is the last scene: what the prompt calls for, where it leads, or what the
-// house asks of a viewer.
+// SaysOf is the first of some words or phrases that a text has; "" where it has none.
+func SaysOf(text string, avoided []string) string {
+	lower := strings.ToLower(text)
+	for _, a := range avoided {
+		if a = strings.ToLower(strings.TrimSpace(a)); a != "" && has(lower, []string{a}) != "" {
+			return a
+		}
+	}
+	return ""
+}
+
+// ending is the last scene: what the prompt calls for, or where it leads. The house's own
+// is found by close, when it is known what the film tells.
 func (w *filmWriter) ending() {
-	text := w.prompt.call
-	if text == "" && w.prompt.address != "" {
-		text = w.prompt.address
-	}
-	if text == "" {
-		text = farm.LanguageOf(w.out.Language).Section("carousel").TextOr("save", "")
-	}
+	text := cmp.Or(w.prompt.call, w.prompt.address)
+	w.calls = text != ""
 	if text != "" && !strings.ContainsRune(".!?…。！？؟।", lastRune(text)) {
 		text += farm.LanguageOf(w.out.Language).Section("marks").TextOr("stop", ".")
 	}
@@ -189,9 +213,11 @@ func (w *filmWriter) free() {
 		w.ordered()
 		w.open()
 	}
+	w.close()
 	w.define()
 	w.fill()
 	w.fitted()
+	w.close() // what it told may have gone
 	w.counted()
 	w.out.Scenes = append(w.units, w.end)
 	w.shots()
@@ -224,36 +250,6 @@ func (w *filmWriter) guided() {
 	w.units = append(w.units, rest...)
 	if len(w.units) > 0 {
 		w.units[0].Role = FilmHook
-	}
-}
-
-// fill adds lines of the house to a topic that tells too little, spread over it.
-func (w *filmWriter) fill() {
-	lines := w.lines("line")
-	if len(lines) == 0 {
-		return
-	}
-	start := int(w.Seed>>3) % len(lines)
-	const enough = 0.82 // of the room: the rest is music and pictures
-	least, _ := scenesOf(w.Seconds, w.Cut.Dense)
-	least--
-	for i := range lines {
-		said := w.said()
-		if float64(said) >= enough*float64(w.out.Wanted) || float64(said) >= 0.6*float64(w.out.Wanted) && len(w.units) >= least {
-			return
-		}
-		s := lines[(start+i)%len(lines)]
-		if !w.once(s) {
-			continue
-		}
-		at := len(w.units)
-		if n := len(w.units); n > 2 { // between thoughts, and not all at the end
-			at = min(2+i*2, n)
-			for at < n && w.units[at].hung {
-				at++
-			}
-		}
-		w.units = slices.Insert(w.units, at, FilmScene{Role: FilmFrame, Text: s})
 	}
 }
 

@@ -44,6 +44,7 @@ type drawnWords struct {
 	share  []string // words of percent before the number
 	joined []string // what joins ones to the tens after them, "vierundzwanzig"
 	place  []string
+	angle  []string // words beside which degrees are an angle's
 	past   []string // words that join the parts of an hour, or end it: half past nine
 	// Of scripts without spaces: what may go on after a unit, words that only look like a
 	// number or a unit, and what before a number makes it another.
@@ -68,7 +69,7 @@ func readDrawn(tag string) *drawnWords {
 	own := l.Section("drawn")
 	w := &drawnWords{lang: l, values: valued(own.Words("values")), hours: valued(own.Words("hour name")), units: map[string][]string{},
 		days: own.Words("weekday"), months: own.Words("monthname"), at: own.Words("at"), ends: own.Words("clock ends"),
-		noon: own.Text("noon"), share: own.Words("percent before"), place: own.Words("place"), joined: own.Words("joined"),
+		noon: own.Text("noon"), share: own.Words("percent before"), place: own.Words("place"), angle: own.Words("angle"), joined: own.Words("joined"),
 		past: own.Words("clock joins"), afterUnit: own.Words("after unit"), unread: own.Words("unread"),
 		unreadUnits: own.Words("unread units"), unreadBefore: own.Words("unread before")}
 	for _, s := range spanKinds {
@@ -147,10 +148,37 @@ func readFigures(line, tag, name string) []Figure {
 			}
 		}
 	}
+	out = w.angled(bare, out)
 	if strings.ContainsAny(lastOf(bare), "?？؟") {
 		out = append(out, Figure{Kind: FigureAsked, Text: bare})
 	}
 	return out
+}
+
+// heats are signs of a temperature.
+var heats = []string{"°c", "° c", "°f", "° f", "℃", "℉", "celsius", "fahrenheit"}
+
+// angled are the figures of a line, of which degrees are an angle's where the line speaks of
+// one and of no temperature.
+func (w *drawnWords) angled(line string, all []Figure) []Figure {
+	const most = 180
+	lower := strings.ToLower(line)
+	contains := func(s string) bool { return strings.Contains(lower, s) }
+	if slices.ContainsFunc(heats, contains) {
+		return all
+	}
+	turned := false
+	if w.lang.SpacesWords {
+		turned = slices.ContainsFunc(wordsIn(line), func(l lineWord) bool { return among(l.bare, w.angle) })
+	} else {
+		turned = slices.ContainsFunc(w.angle, contains)
+	}
+	for i, f := range all {
+		if turned && f.Kind == FigureDegree && f.Value > 0 && f.Value <= most {
+			all[i].Kind = FigureAngle
+		}
+	}
+	return all
 }
 
 func lastOf(s string) string {

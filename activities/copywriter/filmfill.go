@@ -1,0 +1,92 @@
+package copywriter
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// Where a line of the house may stand in a film.
+const (
+	fillEarly = iota // after the first sentence
+	fillFact         // after a fact, of which one with a figure is best
+	fillLate         // before the last sentence
+	fills
+)
+
+// fillAt are the places of the house's lines, by their order in the files of the languages.
+var fillAt = [fills][]int{fillEarly: {0, 6, 7}, fillFact: {2, 1, 9}, fillLate: {5, 4, 3, 8}}
+
+// houseLine is a line of the house with its place.
+type houseLine struct {
+	text  string
+	place int
+}
+
+// fillers are the house's lines in the order in which a film takes them: of each place in
+// turn, each place's by the seed.
+func (w *filmWriter) fillers() []houseLine {
+	lines := w.lines("line")
+	var out []houseLine
+	for k := range lines {
+		for place, all := range fillAt {
+			if k >= len(all) {
+				continue
+			}
+			if i := all[(k+int(w.Seed>>3)%len(all))%len(all)]; i < len(lines) {
+				out = append(out, houseLine{lines[i], place})
+			}
+		}
+	}
+	return out
+}
+
+// fill adds lines of the house to a topic that tells too little, each where it goes on from
+// what was said.
+func (w *filmWriter) fill() {
+	least, _ := scenesOf(w.Seconds, w.Cut.Dense)
+	enough := 0.72 // of the room: the rest is music and pictures
+	if w.out.Thin {
+		enough = 0.82
+	}
+	for _, f := range w.fillers() {
+		said := float64(w.said()) / float64(max(w.out.Wanted, 1))
+		if said >= enough || said >= 0.6 && len(w.units) >= least-1 {
+			return
+		}
+		if w.avoids(f.text) || !w.once(f.text) {
+			continue
+		}
+		w.units = slices.Insert(w.units, w.placeOf(f.place), FilmScene{Role: FilmFrame, Text: f.text})
+	}
+}
+
+// placeOf is where the next line of the house stands.
+func (w *filmWriter) placeOf(place int) int {
+	n := len(w.units)
+	free := func(at int) bool { // nothing that hangs on what stands before, and no two of the house
+		return at > 0 && (at == n || !w.units[at].hung && w.units[at].Role != FilmFrame) && w.units[at-1].Role != FilmFrame
+	}
+	best, score := n, -1
+	for at := 1; at <= n; at++ {
+		if !free(at) {
+			continue
+		}
+		s := 0
+		switch before := w.units[at-1]; place {
+		case fillEarly:
+			s = n - at
+		case fillLate:
+			s = at
+		default:
+			s = min(at, n-at)
+			if before.own && at > 1 && strings.ContainsFunc(before.Text, unicode.IsDigit) {
+				s += n
+			}
+		}
+		if s > score {
+			best, score = at, s
+		}
+	}
+	return best
+}
