@@ -46,6 +46,33 @@ const DirectorLocked = "locked"
 // Locked reports scenes that are to be kept as they are.
 func (d *DirectorInput) Locked() bool { return d != nil && d.Mode == DirectorLocked }
 
+// directedPictures is where a direction names the pictures of its scenes.
+const directedPictures = "directorInput.scenes[%d].referenceAssetIds[%d]"
+
+// Pictures are the uploads that a direction names, each with its place.
+func (d *DirectorInput) Pictures() []NamedFile {
+	if d == nil {
+		return nil
+	}
+	var out []NamedFile
+	for i, s := range d.Scenes {
+		for k, ref := range s.References {
+			out = append(out, NamedFile{Ref: ref, Kind: KindImage, Field: fmt.Sprintf(directedPictures, i, k)})
+		}
+	}
+	return out
+}
+
+// PictureOf is the scene of a direction that a place names a picture of, and which of its
+// pictures that is, from 0. false is another place.
+func (d *DirectorInput) PictureOf(field string) (scene DirectorScene, nth int, ok bool) {
+	var i int
+	if n, err := fmt.Sscanf(field, directedPictures, &i, &nth); d == nil || err != nil || n != 2 || i < 0 || i >= len(d.Scenes) {
+		return scene, 0, false
+	}
+	return d.Scenes[i], nth, true
+}
+
 // Bounds of a direction.
 const (
 	MaxDirection         = 80_000 // characters of its JSON

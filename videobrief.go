@@ -139,3 +139,33 @@ func (v *Video) Adopt(b VideoBrief) {
 	}
 	v.Brief = &b
 }
+
+// denials are words that turn what free words ask for around.
+var denials = []string{"not", "no", "never", "without", "isn't", "don't", "avoid", "less", "nothing", "neither"}
+
+// Heed takes a tone and a visual style from the brand's own words where the request names
+// none: from a few words alone, and from none that deny something. It returns how each was
+// read, in sentences that begin with the field.
+func (v *Video) Heed() []string {
+	const most = 12 // words that are still a name and no text
+	var told []string
+	for _, w := range []struct {
+		place, field, words string
+		into                *string
+		free                bool
+	}{
+		{"brand.voice", "tone", v.Brand.Voice, &v.Style.Tone, true},
+		{"brand.visualStyle", "visualStyle", v.Brand.VisualStyle, &v.Style.Visual, v.Cut == nil},
+	} {
+		parts := strings.FieldsFunc(strings.ToLower(w.words), func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' })
+		if *w.into != "" || !w.free || len(parts) == 0 || len(parts) > most ||
+			slices.ContainsFunc(parts, func(p string) bool { return slices.Contains(denials, p) }) {
+			continue
+		}
+		if word := Understood(w.field, w.words); word != "" && word != "auto" {
+			*w.into = word
+			told = append(told, fmt.Sprintf("%s: read as style.%s %s", w.place, w.field, word))
+		}
+	}
+	return told
+}

@@ -81,6 +81,8 @@ type VideoBrand struct {
 	VisualStyle string           `json:"visualStyle,omitempty"`
 	Do          string           `json:"do,omitempty"`
 	Avoid       string           `json:"avoid,omitempty"`
+	Kit         bool             `json:"useBrandKit,omitempty"` // a registered brand's logo, pictures and words are taken
+	Source      string           `json:"source,omitempty"`      // company-brain or brief; "" says nothing
 }
 
 // The words of a film's request, in the order of the contract.

@@ -16,6 +16,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/fetch"
+	"github.com/snackfarm/farm/activities/layout/spoken"
 	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/activities/paint"
 	"github.com/snackfarm/farm/activities/stock"
@@ -88,6 +89,7 @@ type wanted struct {
 	thing     bool   // it may show one thing on a plain ground, which is cut out then
 	must      bool   // the request named it: the job fails where it cannot be used
 	reference bool   // a carousel is made from it: its subject may be a person as well
+	scene     string // of a film, that is to show it
 
 	picture match.Picture
 	film    match.Video
@@ -156,6 +158,11 @@ func (a *Assets) gathered(ctx context.Context, files []*wanted) (MatchAssetsResu
 			}
 		case w.must && w.note != "":
 			return out, handedBack(ctx, fail(farm.Errorf(farm.CodeInvalid, "%s: the file cannot be used: %s", w.source, w.why)))
+		case w.scene != "":
+			if w.note != "" {
+				return out, handedBack(ctx, fail(farm.Errorf(farm.CodeInvalid, "%s: the picture cannot be used: %s", w.source, w.why)))
+			}
+			out.Backdrops = append(out.Backdrops, match.Backdrop{Picture: &w.picture, For: w.scene})
 		case w.note != "":
 			a.Log.InfoContext(ctx, "asset not usable", "source", w.source, "why", w.why)
 			out.Notes = append(out.Notes, w.note)
@@ -190,9 +197,11 @@ func wantedFiles(of subject) []*wanted {
 			!of.product.IsApp})
 	}
 	if s := req.Story; s != nil {
-		out = append(out, &wanted{source: referenceField, url: s.Reference, reference: true})
-		if s.StyleReference != "" {
-			out = append(out, &wanted{source: mannerField, url: s.StyleReference, reference: true})
+		for _, w := range []*wanted{{source: farm.ReferenceField, url: s.Reference, reference: true},
+			{source: farm.StyleReferenceField, url: s.StyleReference, reference: true}} {
+			if w.url != "" {
+				out = append(out, w)
+			}
 		}
 	}
 	if v := req.Video; v != nil && v.UGC != nil && v.Type.Acted() {
@@ -209,8 +218,22 @@ func wantedFiles(of subject) []*wanted {
 		if f.Field == farm.PresenterField || f.Field == farm.UGCCharacterField {
 			out = append(out, &wanted{source: f.Field, stored: f.Ref, presenter: true})
 		}
+		if sc, nth, ok := direction(req).PictureOf(f.Field); ok {
+			out = append(out, &wanted{source: f.Field, stored: f.Ref, scene: spoken.ShotID(sc.ID, nth)})
+		}
+		if f.Field == farm.ReferenceField || f.Field == farm.StyleReferenceField {
+			out = append(out, &wanted{source: f.Field, stored: f.Ref, reference: true})
+		}
 	}
 	return out
+}
+
+// direction is the direction of a film; nil of all else.
+func direction(req ask) *farm.DirectorInput {
+	if req.Video == nil {
+		return nil
+	}
+	return req.Video.Director
 }
 
 // obtain fetches one file, looks at it and keeps it.

@@ -134,18 +134,18 @@ type VideoBrand struct {
 	LogoURL     LongWebURL       `json:"logoUrl,omitempty" doc:"Shown on the end card"`
 	Colors      *VideoColors     `json:"colors,omitempty" doc:"The film's colours; what would not be read is moved in lightness"`
 	Typography  *VideoTypography `json:"typography,omitempty" doc:"Families of the house; the result names one that is not"`
-	Voice       string           `json:"voice,omitempty" maxLength:"1500" doc:"How the brand speaks"`
-	VisualStyle string           `json:"visualStyle,omitempty" maxLength:"1500" doc:"How the brand looks"`
+	Voice       string           `json:"voice,omitempty" maxLength:"1500" doc:"How the brand speaks. A few words that name a tone decide over it where style.tone does not; the result says how they were read"`
+	VisualStyle string           `json:"visualStyle,omitempty" maxLength:"1500" doc:"How the brand looks. A few words that name a visual style decide over it where style.visualStyle does not; the result says how they were read"`
 	Usage       *VideoUsage      `json:"usage,omitempty" doc:"What to do and what to leave out"`
 	UseBrandKit bool             `json:"useBrandKit,omitempty" doc:"Takes logo, pictures and words of the account's newest brand, or of the one in name"`
-	Source      string           `json:"source,omitempty" enum:"company-brain,brief" doc:"Where the brand's facts are from; both are this request and the registered brand"`
+	Source      string           `json:"source,omitempty" enum:"company-brain,brief" doc:"Where the brand's facts are from: company-brain is the registered brand, which useBrandKit takes, brief is this request. The result says where the two differ"`
 }
 
 // VideoColors are a brand's colours by role.
 type VideoColors struct {
 	Primary    hexColor `json:"primary,omitempty" doc:"Leads grounds and accents"`
 	Secondary  hexColor `json:"secondary,omitempty" doc:"Stands beside it"`
-	Accent     hexColor `json:"accent,omitempty" doc:"Leads where there is no primary"`
+	Accent     hexColor `json:"accent,omitempty" doc:"Leads where there is no primary, else marks the words that stand out"`
 	Background hexColor `json:"background,omitempty" doc:"Ground of the film"`
 	Text       hexColor `json:"text,omitempty" doc:"Of words on the ground"`
 }
@@ -227,6 +227,7 @@ func (a Asking) video(ctx context.Context, in NewVideo, v farm.Video) (out Order
 	out.More = VideoMade{ActorChosen: asking.actorChosen(v), VideoType: in.VideoType, DurationSeconds: v.Seconds, Language: script.Language,
 		SceneCount: script.Scenes, ModelCredits: v.Models.Credits(), Warnings: showWarnings(script.Warnings)}
 	order := farm.NewVideoOrder(kit, v, seed)
+	named.Named = append(named.Named, v.Director.Pictures()...)
 	order.Files = named
 	out.Order, out.BrandID = order, kit
 	return out, nil
@@ -379,5 +380,5 @@ func (b *VideoBrand) brand() farm.VideoBrand {
 	}
 	t, u := ref(w.Typography), ref(w.Usage)
 	return farm.VideoBrand{Name: w.Name, LogoURL: string(w.LogoURL), Colors: colors, Heading: t.Heading, Body: t.Body, Voice: w.Voice,
-		VisualStyle: w.VisualStyle, Do: u.Do, Avoid: u.Avoid}
+		VisualStyle: w.VisualStyle, Do: u.Do, Avoid: u.Avoid, Kit: w.UseBrandKit, Source: w.Source}
 }

@@ -9,6 +9,11 @@ var plain = map[string]Style{
 			Shadow: shade(12, "#00000080")},
 		Words: 5, Chars: 28, Lines: 2,
 	},
+	"basic": {
+		Text: farm.Text{Font: "Inter", Weight: 500, Size: 54, Leading: 1.24, Color: "#FFFFFF",
+			Plate: &farm.Plate{Color: "#0B0C10CC", Radius: 10, PadX: 24, PadY: 14}},
+		Words: 6, Chars: 30, Lines: 2,
+	},
 	"minimal": {
 		Text: farm.Text{Font: "Inter", Weight: 500, Size: 52, Leading: 1.24, Color: "#FFFFFF", Shadow: shade(18, "#00000099"),
 			Shadows: []farm.Shadow{{Y: 1, Blur: 5, Color: "#000000A0"}}},

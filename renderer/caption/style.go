@@ -86,7 +86,7 @@ func init() {
 	add(loud)
 	add(marked)
 	add(drawn)
-	styles[""], styles["default"], styles["basic"] = styles["classic"], styles["classic"], styles["classic"]
+	styles[""], styles["default"] = styles["classic"], styles["classic"]
 }
 
 // Named is a style by its name.

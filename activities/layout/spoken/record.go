@@ -1,6 +1,7 @@
 package spoken
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/snackfarm/farm"
@@ -43,6 +44,14 @@ func CaptionLayer(d *kit.Draft, r Recording, sceneMs, sceneFor int, b farm.Box, 
 // GoesOn is the mark in the id of a scene that goes on with the line of the one
 // before: "point-2" is followed by "point-2+2".
 const GoesOn = "+"
+
+// ShotID names the nth shot of a scene, from 0.
+func ShotID(scene string, nth int) string {
+	if nth == 0 {
+		return scene
+	}
+	return fmt.Sprintf("%s%s%d", scene, GoesOn, nth+1)
+}
 
 // Shifted is a recording whose words are heard so many ms later.
 func (r Recording) Shifted(ms int) Recording {

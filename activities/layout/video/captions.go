@@ -14,7 +14,7 @@ import (
 var styles = map[string]string{"": "keyword", "default": "keyword", "bold": "bold", "minimal": "minimal", "animated": "animated",
 	"tiktok": "tiktok"}
 
-var templates = map[string]string{"basic": "classic", "classic": "classic", "hustle": "hustle", "minimal": "minimal", "neon": "neon",
+var templates = map[string]string{"basic": "basic", "classic": "classic", "hustle": "hustle", "minimal": "minimal", "neon": "neon",
 	"handwritten": "handwritten", "cinematic": "cinematic"}
 
 // keywords are the edit styles that treat single words.
@@ -64,6 +64,15 @@ func (f *film) onPlate(s shot, b farm.Box) []farm.Layer {
 	return append([]farm.Layer{l}, said...)
 }
 
+// marked is the colour of words that stand out in captions: the brand's accent where another
+// colour leads.
+func (f *film) marked() farm.Color {
+	if c := f.ask.Brand.Colors; c["primary"] != "" && c["accent"] != "" {
+		return c["accent"]
+	}
+	return f.Accent
+}
+
 // captionLook is how the film's words are shown.
 func (f *film) captionLook() spoken.CaptionLook {
 	c := f.ask.Captions
@@ -73,7 +82,7 @@ func (f *film) captionLook() spoken.CaptionLook {
 	if f.ask.Type == farm.BrainrotVideo && c.Template == "" && (c.Style == "" || c.Style == "default") {
 		c.Template = "hustle" // a word at a time
 	}
-	out := spoken.CaptionLook{Style: cmp.Or(templates[c.Template], styles[c.Style], "keyword"), Accent: kit.KeyColour(f.Accent),
+	out := spoken.CaptionLook{Style: cmp.Or(templates[c.Template], styles[c.Style], "keyword"), Accent: kit.KeyColour(f.marked()),
 		Scale: c.Scale, Position: "center"}
 	if k, ok := unlined[out.Style]; ok {
 		out.Scale = min(cmp.Or(c.Scale, 1)*k, 2)

@@ -13,7 +13,7 @@ import (
 func dubbed(d *kit.Draft, was *copywriter.FilmScript) *copywriter.FilmScript {
 	out := copywriter.Dub{From: d.Dub.Of.Language, Language: d.Snack.Language,
 		Topic:  cmp.Or(d.Dub.Texts["label"], d.Dub.Texts["hook"], saidTopic(d.Dub)),
-		Scenes: spoken.ScenesOf(d.Dub.Of), Was: map[string]string{}, Said: d.Dub.Said()}
+		Scenes: spoken.ScenesOf(d.Dub.Of), Was: map[string]string{}, Said: d.Dub.Said(), Lengths: spoken.LengthsOf(d.Dub)}
 	for _, l := range d.Dub.Lines {
 		out.Was[l.Slot] = l.Was
 	}

@@ -3,8 +3,6 @@
 package video
 
 import (
-	"fmt"
-
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -41,6 +39,7 @@ type line struct {
 	spoken.Recording
 	slot   string
 	at, ms int // of the film
+	set    int // ms that a scene of a dub lasted before; 0 of others
 }
 
 // shot is a stretch of film with one picture.
@@ -58,6 +57,7 @@ func Film(d *kit.Draft) {
 		return
 	}
 	v := *d.Brief.Film
+	heeded := v.Heed()
 	ask := copywriter.AskOf(v, d.Snack.Seed)
 	ask.Language, ask.Brand = d.Snack.Language, d.Brand.Description
 	if d.Dub != nil {
@@ -70,9 +70,9 @@ func Film(d *kit.Draft) {
 	}
 	f := &film{Draft: d, ask: v, script: script, origin: script, shown: map[string]int{}, used: map[int]bool{}, whole: v.Seconds * 1000}
 	if d.Dub != nil {
-		f.script = dubbed(d, script)
+		f.script, f.whole = dubbed(d, script), d.Dub.Of.DurationMs()
 	}
-	for _, note := range f.script.Notes {
+	for _, note := range append(heeded, f.script.Notes...) {
 		d.Substitute("%s", note)
 	}
 	f.look = f.chooseLook()
@@ -113,11 +113,7 @@ func slotOf(i int) string { return copywriter.SpokenSlot(i) }
 // sceneID names a shot: after its scene of the script, and, where that goes on, with
 // its number.
 func (f *film) sceneID(s shot) string {
-	id := f.lines[s.line].ID
-	if s.part > 0 {
-		id += fmt.Sprintf("%s%d", spoken.GoesOn, s.part+1)
-	}
-	return id
+	return spoken.ShotID(f.lines[s.line].ID, s.part)
 }
 
 // scene lays out the i-th shot.

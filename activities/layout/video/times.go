@@ -3,6 +3,7 @@ package video
 import (
 	"cmp"
 	"math"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -32,7 +33,11 @@ func (f *film) speak() {
 	f.Timbre = voice.timbre
 	pace := voice.pace
 	for _, sc := range f.script.Scenes {
-		f.lines = append(f.lines, line{FilmScene: sc, slot: cmp.Or(sc.Slot, slotOf(len(f.lines)))})
+		l := line{FilmScene: sc, slot: cmp.Or(sc.Slot, slotOf(len(f.lines)))}
+		if f.Dub != nil {
+			l.set = sc.LengthMs
+		}
+		f.lines = append(f.lines, l)
 	}
 	whole := f.whole
 	for tried := true; tried; {
@@ -57,11 +62,47 @@ func (f *film) speak() {
 	}
 	if f.spokenAt != pace {
 		f.say(pace)
+		f.grow()
+	}
+	f.tellGrown()
+}
+
+// mostDubbed is the greatest pace of a dub's line in a scene that has its length: 1.25
+// times the natural one.
+const mostDubbed = 1.25
+
+// grow gives scenes of a dub more time than they had where their words take it.
+func (f *film) grow() {
+	for i := range f.lines {
+		l := &f.lines[i]
+		if l.set == 0 || l.Text == "" {
+			continue
+		}
+		l.LengthMs = l.set
+		if need := leadMs + l.LastsMs() + restMs; need > l.set+restMs {
+			l.LengthMs = spoken.Stepped(need)
+		}
 	}
 }
 
-// try finds how long the lines take at a pace. They are said where nothing else tells.
+// tellGrown tells of the scenes of a dub that are longer than they were.
+func (f *film) tellGrown() {
+	for _, l := range f.lines {
+		if l.set > 0 && l.LengthMs > l.set {
+			f.Substitute("dub: scene %s lasts %.1f s, and not the %.1f s that it had: its words take so long", l.ID,
+				float64(l.LengthMs)/1000, float64(l.set)/1000)
+		}
+	}
+}
+
+// try finds how long the lines take at a pace. They are said where nothing else tells, and
+// where scenes have lengths that their words may break.
 func (f *film) try(pace float64) {
+	if slices.ContainsFunc(f.lines, func(l line) bool { return l.set > 0 }) {
+		f.say(pace)
+		f.grow()
+		return
+	}
 	f.Pace = pace
 	var lines []*line
 	var texts []string
@@ -110,9 +151,13 @@ func (f *film) say(pace float64) {
 		f.Pace = pace
 		text := l.heard()
 		l.Recording = spoken.Record(f.Draft, l.slot, text)
-		for l.LengthMs > 0 && leadMs+l.LastsMs() > l.LengthMs && f.Pace < 1.4 && f.Err == nil {
+		length, most := l.LengthMs, 1.4
+		if l.set > 0 {
+			length, most = l.set, mostDubbed
+		}
+		for length > 0 && leadMs+l.LastsMs() > length && f.Pace < most && f.Err == nil {
 			spoken.Discard(f.Draft, l.Recording)
-			f.Pace = min(f.Pace*max(float64(leadMs+l.LastsMs())/float64(l.LengthMs)*1.01, 1.03), 1.4)
+			f.Pace = min(f.Pace*max(float64(leadMs+l.LastsMs())/float64(length)*1.01, 1.03), most)
 			l.Recording = spoken.Record(f.Draft, l.slot, text)
 		}
 	}
@@ -218,7 +263,7 @@ func (f *film) tempo() {
 	if f.Dub != nil { // which keeps its music
 		return
 	}
-	const widest = 9 // beats a minute
+	const widest = 12 // beats a minute
 	base := f.score.BPM
 	best, most := base, -1
 	for by := range 2*widest + 1 {

@@ -1,10 +1,16 @@
 package video
 
 import (
+	"encoding/json"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/layout/spoken"
+	"github.com/snackfarm/farm/activities/match"
 )
 
 // unmet are the wishes of a request that this farm cannot meet as they are, in
@@ -18,18 +24,20 @@ func (f *film) unmet() []string {
 		}
 	}
 	drawn := "pictures are drawn by the farm"
-	stock := len(f.Backdrops) > 0
+	stock := slices.ContainsFunc(f.Backdrops, func(b match.Backdrop) bool { return b.Provider != "" })
 	films, pictures := false, false // of models that may be asked
 	if v.Models != nil {
 		films, pictures = v.Models.Films.Most > 0, v.Models.Images.Most > 0
 	}
 	say(v.Sources.YouTube, "contentSources.youtubeClips: no clips are taken from YouTube; "+drawn)
 	place := v.Type.ShowsPictures()
+	say(v.Sources.Preset == "balanced" && (v.Sources.Stock || v.Sources.Images) && place && !stock && !pictures,
+		"contentSources: neither a stock library nor an image model supplied pictures; "+drawn+", at no cost")
 	say((v.Sources.Videos || v.Sources.Preset == "premium") && place && !films,
 		"contentSources.aiVideos: no video model is configured; drawings move in their place, at no cost")
 	say(v.Sources.Preset == "custom" && v.Sources.Images && place && !pictures && !(films && v.Models.Films.Most >= len(f.script.Scenes)),
 		"contentSources.aiImages: no image model is configured; "+drawn+", at no cost")
-	say((v.Sources.Videos || v.Sources.Preset == "premium" || v.Sources.Preset == "custom" && v.Sources.Images) && !place,
+	say((v.Sources.Videos || v.Sources.Preset == "premium" || v.Sources.Preset != "eco" && v.Sources.Images) && !place,
 		"contentSources: a "+string(v.Type)+" film has no place for pictures of models; "+drawn+", at no cost")
 	say(v.Sources.Preset == "custom" && v.Sources.Stock && !stock, "contentSources.stockMedia: no stock library supplied pictures; "+drawn)
 	say(v.Cut != nil && v.Type != farm.FacelessVideo,
@@ -37,31 +45,136 @@ func (f *film) unmet() []string {
 	say(v.Cut != nil && v.Style.Visual != "", "templateId: style.visualStyle decides over the colours and layouts of the template")
 	say(v.UGC != nil && !v.Type.Scripted(), "ugc: a "+string(v.Type)+" film has no actor; its settings are not used")
 	say(v.UGC != nil && v.Type == farm.BrainrotVideo,
-		"ugc: the actor of a brainrot film is heard, and not seen; its place is that of the loops")
+		"ugc: the actor of a brainrot film is heard, and not seen; its place is that of the loops, and engine, scenePrompt and pictures of it are not used")
+	say(f.scripted() && v.Director != nil && has(v.Director, func(s farm.DirectorScene) bool { return s.Words() != "" }),
+		"directorInput.scenes: narration and dialogue are not said; ugc.script is, word for word")
+	say(v.UGC != nil && v.UGC.Demo != "" && v.Type.Scripted() && v.Type != farm.UGCDemoVideo,
+		"ugc.demoVideoUrl: a "+string(v.Type)+" film has no place for it; ugc-demo has")
 	if f.actor != nil {
 		out = append(out, f.unmetActor()...)
 	}
-	switch r := v.Style.Render; r {
-	case "photoreal":
-		say(!stock, "style.renderStyle: photoreal needs an image model or photographs; "+drawn)
-	case "anime", "pixel-art", "watercolor":
-		say(!pictures && !films, "style.renderStyle: "+r+" cannot be drawn by the farm; its own drawings are shown")
+	if note := f.unmetRender(stock, pictures || films); note != "" {
+		out = append(out, note)
 	}
+	say(v.Style.Hook != "" && f.scripted(), "style.hookType: the script is said word for word; its first sentence opens the film")
+	say(v.Style.Hook != "" && !f.scripted() && v.Director != nil && len(v.Director.Scenes) > 0,
+		"style.hookType: the first scene of directorInput opens the film")
 	switch v.Music.Source {
 	case "seed-audio", "stock":
 		say(!f.silent(), "audio.music.source: no "+v.Music.Source+" music is configured; the music is composed by the farm")
 	}
-	say(v.Brand.Do != "" || v.Brand.Voice != "" || v.Brand.VisualStyle != "",
-		"brand: voice, visualStyle and usage.do are wishes in free words that the built-in writer does not follow")
+	out = append(append(out, f.unmetBrand()...), f.unseenBrand()...)
 	say(v.Brand.Body != "",
 		"brand.typography.body: a film has large words, in the family of headings, and captions, whose style has letters of its own")
 	say(v.Platform == "youtube" || v.Platform == "linkedin",
 		"platform: the film is upright, 1080x1920, on "+v.Platform+" too")
 	out = append(out, f.ownWays()...)
 	if d := v.Director; d != nil {
-		out = append(out, unmetDirector(d)...)
+		out = append(append(out, unmetDirector(d)...), f.unshown()...)
 	}
 	return out
+}
+
+// unmetBrand are the wishes of a brand's request.
+func (f *film) unmetBrand() []string {
+	b := f.ask.Brand
+	var out []string
+	asked := *f.Brief.Film // as it came, before its brand's words were heeded
+	var free []string
+	if b.Voice != "" && asked.Style.Tone == f.ask.Style.Tone {
+		free = append(free, "voice")
+	}
+	if b.VisualStyle != "" && asked.Style.Visual == f.ask.Style.Visual {
+		free = append(free, "visualStyle")
+	}
+	if b.Do != "" {
+		free = append(free, "usage.do")
+	}
+	if len(free) > 0 {
+		out = append(out, "brand: "+strings.Join(free, ", ")+" are wishes in free words that the built-in writer does not follow")
+	}
+	switch {
+	case b.Source == "company-brain" && !b.Kit:
+		out = append(out, "brand.source: company-brain is the registered brand, which useBrandKit takes; this film has what the request says")
+	case b.Source == "brief" && b.Kit:
+		out = append(out, "brand.source: useBrandKit takes the registered brand's logo, pictures and words beside those of the request")
+	}
+	return out
+}
+
+// unseenBrand are the colours and letters of a brand that nothing in the film is shown in,
+// and its words that a script has all the same.
+func (f *film) unseenBrand() []string {
+	b := f.ask.Brand
+	raw, err := json.Marshal(f.Snack.Scenes)
+	if err != nil {
+		return nil
+	}
+	seen := func(text string) bool { return strings.Contains(string(raw), text) }
+	var out []string
+	say := func(is bool, note string) {
+		if is {
+			out = append(out, fmt.Sprintf(note, f.ask.Type))
+		}
+	}
+	say(b.Colors["secondary"] != "" && !seen(string(f.Second)), "brand.colors.secondary: the layout of this %s film has no place for a second colour")
+	say(b.Colors["primary"] != "" && b.Colors["accent"] != "" && !seen(string(kit.KeyColour(f.marked()))),
+		"brand.colors.accent: no word of this %s film is marked, and another colour leads")
+	say(b.Heading != "" && !seen(fmt.Sprintf("%q", f.Display.Family)),
+		"brand.typography.heading: this %s film has no large words in a family of headings")
+	if f.scripted() {
+		if said := copywriter.SaysOf(f.ask.UGC.Script, copywriter.AskOf(f.ask, 0).Avoid); said != "" {
+			out = append(out, fmt.Sprintf("brand.usage.avoid: the script is said word for word, with %q in it", said))
+		}
+	}
+	return out
+}
+
+// unmetRender is what of a renderStyle cannot be had: what the farm cannot draw, and what
+// nothing in the film is drawn in.
+func (f *film) unmetRender(stock, models bool) string {
+	r := f.ask.Style.Render
+	switch r {
+	case "photoreal":
+		if !stock {
+			return "style.renderStyle: photoreal needs an image model or photographs; pictures are drawn by the farm"
+		}
+	case "anime", "pixel-art", "watercolor":
+		if !models {
+			return "style.renderStyle: " + r + " cannot be drawn by the farm; its own drawings are shown"
+		}
+	case "claymation", "3d-render", "cartoon", "cinematic":
+		if !f.rendered(r) {
+			return fmt.Sprintf("style.renderStyle: nothing of this %s film could be shown as %s", f.ask.Type, r)
+		}
+	}
+	return ""
+}
+
+// rendered reports whether anything in the film is shown as a renderStyle has it: things
+// that are drawn in its material or with its edge, or scenes in its light.
+func (f *film) rendered(style string) bool {
+	if style != "cinematic" {
+		for _, a := range f.Snack.Assets {
+			d := a.Drawing
+			switch {
+			case d == nil || d.Kind == "set":
+			case style == "cartoon" && d.Edge == f.look.edge && d.Edge > 0:
+				return true
+			case style != "cartoon" && d.Style == f.look.style:
+				return true
+			}
+		}
+		return false
+	}
+	for _, sc := range f.Snack.Scenes {
+		for _, l := range sc.Layers {
+			if l.Fill != nil && l.Fill.Kind == "bokeh" {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // unmetDirector are the wishes of a director's script.
@@ -76,8 +189,6 @@ func unmetDirector(d *farm.DirectorInput) []string {
 		"directorInput: creativeIntent, visualDirection and continuity are free words that drawings do not follow")
 	say(has(d, func(s farm.DirectorScene) bool { return s.Motion != "" }),
 		"directorInput.scenes: motionPrompt is not followed; the camera moves by the layout")
-	say(has(d, func(s farm.DirectorScene) bool { return len(s.References) > 0 }),
-		"directorInput.scenes: referenceAssetIds are not shown")
 	say(has(d, func(s farm.DirectorScene) bool { return len(s.Dialogue) > 0 }),
 		"directorInput.scenes: one voice says all lines of a dialogue")
 	return out
@@ -100,10 +211,7 @@ func (f *film) ownWays() []string {
 	say(e == "parallax" || e == "clipwipe",
 		"audio.captions.aiEditStyle: "+e+" treats the cuts of faceless films; those of a %s film are its own")
 	say(v.Sources.MotionGraphics, "contentSources.motionGraphics: the pictures of a %s film are its own")
-	drawn := v.Type == farm.WhiteboardVideo || v.Type == farm.BrainrotVideo
-	r := v.Style.Render
-	say(drawn && (r == "cartoon" || r == "cinematic"), "style.renderStyle: "+r+" is not how the things of a %s film are drawn")
-	say(v.Type == farm.WhiteboardVideo && len(f.Backdrops) > 0, "contentSources.stockMedia: a %s film shows drawings, and no photographs")
+	say(v.Type == farm.WhiteboardVideo && slices.ContainsFunc(f.Backdrops, func(b match.Backdrop) bool { return b.Provider != "" }), "contentSources.stockMedia: a %s film shows drawings, and no photographs")
 	return out
 }
 
@@ -117,8 +225,23 @@ func (f *film) unmetActor() []string {
 	if u.Engine == "h3ultra" {
 		out = append(out, "ugc.engine: no video model is configured; the actor is drawn or photographed, whatever the engine")
 	}
-	if d := f.ask.Director; d != nil && (has(d, func(s farm.DirectorScene) bool { return s.Words() != "" })) {
-		out = append(out, "directorInput.scenes: narration and dialogue are not said; ugc.script is, word for word")
+	return out
+}
+
+// unshown are the pictures of a direction that have no place in the film.
+func (f *film) unshown() []string {
+	var out []string
+	for _, s := range f.ask.Director.Scenes {
+		for k := range s.References {
+			at := slices.IndexFunc(f.Backdrops, func(b match.Backdrop) bool { return b.For == spoken.ShotID(s.ID, k) })
+			if at >= 0 {
+				if _, shown := f.shown[fmt.Sprintf("backdrop %d", at)]; shown {
+					continue
+				}
+			}
+			out = append(out, fmt.Sprintf("directorInput.scenes: picture %d of scene %s is not shown: the scene of this %s film has no place for it",
+				k+1, s.ID, f.ask.Type))
+		}
 	}
 	return out
 }
