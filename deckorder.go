@@ -17,9 +17,10 @@ type DeckOrder struct {
 	Swipe     bool   `json:"swipe"` // a carousel; else a deck of slides
 	Prompt    string `json:"prompt"`
 	Topic     string `json:"topic,omitempty"`
-	Reference string `json:"referenceImageUrl"`
-	Platform  string `json:"platform,omitempty"` // "" is none in particular
+	Reference string `json:"referenceImageUrl,omitempty"` // "" where Files name it
+	Platform  string `json:"platform,omitempty"`          // "" is none in particular
 	Seed      uint32 `json:"seed"`
+	Files
 }
 
 // DeckPlatforms are the platforms that pages are shaped for.

@@ -36,6 +36,12 @@ func StoryStyles() []StoryStyle {
 	return []StoryStyle{FruitDrama, ToySoap, Claymotion, AnimeRomance, ExplainerTale, CustomStory}
 }
 
+// Where a request of a story or a deck names its pictures.
+const (
+	ReferenceField      = "referenceImageUrl"
+	StyleReferenceField = "styleReferenceImageUrl"
+)
+
 // StoryLength is how long a story is.
 type StoryLength string
 
@@ -64,7 +70,7 @@ type Story struct {
 	Style          StoryStyle     `json:"styleTemplateId"`
 	Length         StoryLength    `json:"duration"`
 	Platform       string         `json:"platform,omitempty"`
-	Reference      string         `json:"referenceImageUrl"`
+	Reference      string         `json:"referenceImageUrl,omitempty"` // "" where the order's Files name it
 	StyleReference string         `json:"styleReferenceImageUrl,omitempty"`
 	Director       *DirectorInput `json:"directorInput,omitempty"`
 }
@@ -84,6 +90,7 @@ func (s Story) Scenes() int {
 type StoryOrder struct {
 	Render bool `json:"render"` // always true
 	Creative
+	Files
 	Story Story `json:"story"`
 }
 

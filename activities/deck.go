@@ -36,7 +36,10 @@ func (a *Assets) BringReference(ctx context.Context, in BringReferenceInput) (Br
 		return BringReferenceResult{}, fmt.Errorf("make scratch folder: %w", err)
 	}
 	defer os.RemoveAll(dir)
-	w := &wanted{source: "referenceImageUrl", url: order.Reference, reference: true}
+	w := &wanted{source: farm.ReferenceField, url: order.Reference, reference: true}
+	for _, f := range order.Named {
+		w.stored = f.Ref
+	}
 	a.obtain(ctx, fetch.New(a.Networks), w, ownerOf(job, a.Store), filepath.Join(dir, "reference"))
 	err = w.err
 	if err == nil && w.note != "" {

@@ -69,6 +69,7 @@ func (p *Plans) PlanDub(ctx context.Context, in PlanDubInput) (PlanPackResult, e
 		film.Substitutions = append(film.Substitutions, "these words had no room in the film's own layout; it has another one")
 	}
 	inherit(s, film, order)
+	s.Substitutions = append(s.Substitutions, unnamed(order)...)
 	doc := farm.DubbedFilm{Manifest: m, Method: dubMethod(order), Dub: p.report(order)}
 	doc.Dub.FilmMs, doc.Dub.FilmWasMs = s.DurationMs(), film.DurationMs()
 	if err := p.Store.SetDocument(ctx, in.JobID, doc); err != nil {
@@ -251,6 +252,7 @@ type translating struct {
 type asked struct {
 	id, was string
 	why     string // why the answer before was refused; "" the first time
+	soft    string // that answer, where it may be right all the same
 	into    *string
 	must    bool
 }
@@ -280,6 +282,10 @@ func (t translating) all(ctx context.Context, o *farm.DubOrder) error {
 		open = t.take(open, answer)
 	}
 	for _, a := range open {
+		if a.soft != "" {
+			*a.into = a.soft
+			continue
+		}
 		if a.must {
 			return farm.Errorf(farm.CodeNoTranslation,
 				"the chat model's translation of %s cannot be used: it %s; the credits were refunded, and script would do without", a.id, a.why)
@@ -294,12 +300,51 @@ func (t translating) take(open []asked, answer map[string]string) []asked {
 	for _, a := range open {
 		text := strings.TrimSpace(strings.Join(strings.Fields(answer[a.id]), " "))
 		if a.why = t.wrong(a.was, text); a.why == "" {
-			*a.into = text
-			continue
+			if a.why = t.lost(a.was, text); a.why == "" {
+				*a.into = text
+				continue
+			}
+			a.soft = text // asked for once more, and told where it stays so
 		}
 		rest = append(rest, a)
 	}
 	return rest
+}
+
+// lost says which names a translation lacks; "" when it has all.
+func (t translating) lost(was, now string) string {
+	names := copywriter.Translated{Was: was, Now: now, From: t.from, To: t.to}.LostNames()
+	if len(names) == 0 {
+		return ""
+	}
+	return "lacks " + strings.Join(names, ", ")
+}
+
+// unnamed tells of the lines and texts of a dub whose translations lack a name or a number
+// of theirs: they may be right, and somebody should look.
+func unnamed(o *farm.DubOrder) []string {
+	var out []string
+	say := func(slot, was, now string) {
+		if now == "" {
+			return
+		}
+		line := copywriter.Translated{Was: was, Now: now, From: o.From, To: o.Language}
+		if names := line.LostNames(); len(names) > 0 {
+			out = append(out, fmt.Sprintf("dub: %s: %s is not in its translation; look whether it is called otherwise there", slot,
+				strings.Join(names, ", ")))
+		}
+		if lost := line.LostNumbers(); len(lost) > 0 {
+			out = append(out, fmt.Sprintf("dub: %s: the numbers %s are not in its translation; look whether they are said in words", slot,
+				strings.Join(lost, ", ")))
+		}
+	}
+	for _, l := range o.Lines {
+		say(l.Slot, l.Was, l.Text)
+	}
+	for _, x := range o.Texts {
+		say(x.Slot, x.Was, x.Text)
+	}
+	return out
 }
 
 // wrong says why a translation cannot be used; "" when it can.

@@ -5,12 +5,6 @@ import (
 	"github.com/snackfarm/farm/activities/copywriter"
 )
 
-// Where a request of a story names its pictures.
-const (
-	referenceField = "referenceImageUrl"
-	mannerField    = "styleReferenceImageUrl"
-)
-
 // referred puts a story's picture where it belongs. One that cannot be used fails the job:
 // its request named it.
 func (w *wanted) referred(out *MatchAssetsResult) error {
@@ -21,7 +15,7 @@ func (w *wanted) referred(out *MatchAssetsResult) error {
 	if w.picture.Cut != nil {
 		w.picture.Cut.URL = ""
 	}
-	if w.source == mannerField {
+	if w.source == farm.StyleReferenceField {
 		out.Manner = &w.picture
 	} else {
 		out.Reference = &w.picture

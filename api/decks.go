@@ -18,7 +18,7 @@ func (deckPlatform) Schema(*openapi.Registry) *openapi.Schema {
 // NewDeck is the request of POST /api/v1/carousels and POST /api/v1/slides.
 type NewDeck struct {
 	Prompt            string       `json:"prompt" visible:"true" minLength:"3" maxLength:"5000" doc:"What the pages say, in any of the farm's languages. Wishes in it (how many pages, a dark or light look, a tone, whom it is for, what to leave out) are obeyed and not shown"`
-	ReferenceImageURL WebURL       `json:"referenceImageUrl" doc:"A picture whose colours, light and subject the pages take up; it is shown on the first page and on one more"`
+	ReferenceImageURL pictureRef   `json:"referenceImageUrl" doc:"An http(s) address, or the r2Key or id of an upload: a picture whose colours, light and subject the pages take up; it is shown on the first page and on one more"`
 	Platform          deckPlatform `json:"platform,omitempty" doc:"Decides the shape: carousels are 9:16 on tiktok and shorts, 1:1 on youtube, else 4:5; slides are 4:5 on tiktok, reels and shorts, else 16:9"`
 	Topic             string       `json:"topic,omitempty" visible:"true" minLength:"3" maxLength:"5000" doc:"What it is about, where the prompt does not say so"`
 	JobTerms
@@ -44,10 +44,8 @@ func deckDoor(swipe bool) Door {
 }
 
 func orderDeck(asking Asking, in NewDeck, swipe bool) (Ordered[PlainMade], error) {
-	if err := asking.reaches("referenceImageUrl", string(in.ReferenceImageURL)); err != nil {
-		return Ordered[PlainMade]{}, err
-	}
-	order := farm.DeckOrder{Swipe: swipe, Prompt: in.Prompt, Topic: in.Topic, Reference: string(in.ReferenceImageURL),
-		Platform: string(in.Platform), Seed: newSeed()}
-	return Ordered[PlainMade]{Order: order}, nil
+	order := farm.DeckOrder{Swipe: swipe, Prompt: in.Prompt, Topic: in.Topic, Platform: string(in.Platform), Seed: newSeed()}
+	var err error
+	order.Reference, err = asking.picture(farm.ReferenceField, in.ReferenceImageURL, &order.Files)
+	return Ordered[PlainMade]{Order: order}, err
 }

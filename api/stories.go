@@ -34,10 +34,10 @@ func (storyEngine) Schema(*openapi.Registry) *openapi.Schema {
 // NewStory is the request of POST /api/v1/stories.
 type NewStory struct {
 	Prompt                 string       `json:"prompt" visible:"true" minLength:"10" maxLength:"5000" doc:"What happens, in any of the farm's languages: who is in it, where, what goes wrong. Its sentences are narrated as they are. Fruits, animals, people and names in it become the cast, places in it the sets"`
-	ReferenceImageURL      WebURL       `json:"referenceImageUrl" doc:"A picture whose colours the story has. The one thing that it shows stands on the set in every scene; a picture of more than one thing stands there in a frame"`
+	ReferenceImageURL      pictureRef   `json:"referenceImageUrl" doc:"An http(s) address, or the r2Key or id of an upload: a picture whose colours the story has. The one thing that it shows stands on the set in every scene; a picture of more than one thing stands there in a frame"`
 	DirectorInput          direction    `json:"directorInput,omitempty" doc:"Creative direction: version (1), mode (guide or locked), creativeIntent, visualDirection, continuity, avoid, scenes (id, visualPrompt, durationMs, narration, dialogue, motionPrompt, referenceAssetIds). No other keys; at most 80000 characters as JSON. In mode locked scenes keep ids, order, words and lengths, and are as many as there are; their lengths are 30 or 60 seconds together"`
 	StyleTemplateID        storyStyle   `json:"styleTemplateId,omitempty" default:"custom" doc:"Who plays, and what everything is made of: fruits, toys, clay, drawn romance, an explainer, or a cartoon"`
-	StyleReferenceImageURL *WebURL      `json:"styleReferenceImageUrl,omitempty" doc:"A picture whose colours decide over those of the reference picture"`
+	StyleReferenceImageURL pictureRef   `json:"styleReferenceImageUrl,omitempty" doc:"An http(s) address, or the r2Key or id of an upload: a picture whose colours decide over those of the reference picture"`
 	Duration               storyLength  `json:"duration,omitempty" default:"short" doc:"short is 6 scenes in 30 seconds, medium 10 scenes in 60"`
 	Engine                 storyEngine  `json:"engine,omitempty" default:"snackfarm-story-1" doc:"The one engine"`
 	Platform               deckPlatform `json:"platform,omitempty" doc:"Where it is shown: decides where words may stand"`
@@ -66,16 +66,15 @@ func storyDoor() Door {
 
 func orderStory(_ context.Context, asking Asking, in NewStory) (Ordered[StoryMade], error) {
 	var out Ordered[StoryMade]
-	if err := asking.reaches("referenceImageUrl", string(in.ReferenceImageURL)); err != nil {
-		return out, err
-	}
-	if u := ref(in.StyleReferenceImageURL); u != "" {
-		if err := asking.reaches("styleReferenceImageUrl", string(u)); err != nil {
-			return out, err
-		}
-	}
 	s, err := in.story()
 	if err != nil {
+		return out, err
+	}
+	var files farm.Files
+	if s.Reference, err = asking.picture(farm.ReferenceField, in.ReferenceImageURL, &files); err != nil {
+		return out, err
+	}
+	if s.StyleReference, err = asking.picture(farm.StyleReferenceField, in.StyleReferenceImageURL, &files); err != nil {
 		return out, err
 	}
 	seed := newSeed()
@@ -87,15 +86,16 @@ func orderStory(_ context.Context, asking Asking, in NewStory) (Ordered[StoryMad
 	if len(tale.Warnings) > 0 {
 		out.More.Warnings = showWarnings(tale.Warnings)
 	}
-	out.Order = farm.NewStoryOrder(s, seed)
+	order := farm.NewStoryOrder(s, seed)
+	order.Files = files
+	out.Order = order
 	return out, nil
 }
 
 // story is a request in the vocabulary of the farm.
 func (in NewStory) story() (farm.Story, error) {
 	s := farm.Story{Prompt: in.Prompt, Topic: in.Topic, Title: in.Name, Style: cmp.Or(farm.StoryStyle(in.StyleTemplateID), farm.CustomStory),
-		Length: cmp.Or(farm.StoryLength(in.Duration), farm.ShortStory), Platform: string(in.Platform), Reference: string(in.ReferenceImageURL),
-		StyleReference: string(ref(in.StyleReferenceImageURL))}
+		Length: cmp.Or(farm.StoryLength(in.Duration), farm.ShortStory), Platform: string(in.Platform)}
 	if in.DirectorInput == nil {
 		return s, nil
 	}

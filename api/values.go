@@ -2,10 +2,13 @@ package api
 
 import (
 	"errors"
+	"fmt"
 	"net/url"
+	"regexp"
 	"strings"
 	"time"
 
+	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/internal/openapi"
 )
 
@@ -37,6 +40,43 @@ func webURL(most int) *openapi.Schema {
 		}
 		return nil
 	}}
+}
+
+// pictureRef is a picture that a request names: an address, or an upload of the account's by
+// its r2Key or id.
+type pictureRef string
+
+// uploadRef is what the r2Key of an upload, or its id, looks like.
+var uploadRef = regexp.MustCompile(`^(?:(?:accounts|uploads)/[^\s]{1,480}|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$`)
+
+// Schema implements openapi.Provider.
+func (pictureRef) Schema(*openapi.Registry) *openapi.Schema {
+	most := maxURL
+	return &openapi.Schema{Type: openapi.TypeString, Format: "uri", MaxLength: &most, Check: func(v any) error {
+		if text, _ := v.(string); uploadRef.MatchString(text) {
+			return nil
+		}
+		if err := webURL(maxURL).Check(v); err != nil {
+			return fmt.Errorf("%w, or the r2Key or id of an upload", err)
+		}
+		return nil
+	}}
+}
+
+// picture gives a picture that a field names its place in an order: its address, or "" with
+// the file added to those that the job waits for.
+func (a Asking) picture(field string, given pictureRef, files *farm.Files) (address string, err error) {
+	if given == "" {
+		return "", nil
+	}
+	named, why := a.image(field, string(given))
+	if why != "" {
+		return "", farm.InvalidField(field, "%s", why)
+	}
+	if named.File != "" {
+		files.Named = append(files.Named, farm.NamedFile{Ref: named.File, Kind: farm.KindImage, Field: field})
+	}
+	return named.URL, nil
 }
 
 // oneOfNames is the schema of a text that is one of a list.

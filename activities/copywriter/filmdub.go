@@ -22,6 +22,9 @@ type Dub struct {
 	// Was is what they say now, Said what they will, by the slots of their lines.
 	Was, Said map[string]string
 	Topic     string // in the new words; "" leaves it unread
+	// Lengths are how long scenes last that were given their lengths since the script was
+	// written, ms by their ids.
+	Lengths map[string]int
 }
 
 // Dubbed is the script in other words: the same scenes with the same pictures, as many of
@@ -44,7 +47,10 @@ func (s *FilmScript) Dubbed(d Dub) *FilmScript {
 			scene.Shots = was.parts(w, max(len(scene.Shots), 1))
 		}
 		scene.Sees = scene.Shots
-		scene.Slot, scene.Text, scene.LengthMs = slot, strings.TrimSpace(d.Said[slot]), 0
+		scene.Slot, scene.Text = slot, strings.TrimSpace(d.Said[slot])
+		if ms := d.Lengths[id]; ms > 0 {
+			scene.LengthMs = ms
+		}
 		scene.Shots = now.parts(scene.Text, len(scene.Sees))
 		scene.Sees = joinedIn(scene.Sees, len(scene.Shots), s.Language)
 		scene.Items = sameItems(scene.Items, scene.Text)
@@ -115,8 +121,9 @@ func TaleSlot(scene, line int) string {
 
 // Dubbed is the story in other words, by the slots of its lines: the same cast on the same
 // sets with the same moods. keep are the ids of the scenes that the film has, in their
-// order; lines without words there are acted in silence.
-func (t *Tale) Dubbed(language, title string, keep []string, said map[string]string) *Tale {
+// order; lines without words there are acted in silence. lengths are those that scenes were
+// given since, ms by their ids.
+func (t *Tale) Dubbed(language, title string, keep []string, lengths map[string]int, said map[string]string) *Tale {
 	out := *t
 	out.Language, out.Title, out.Plot, out.Left, out.Notes, out.Scenes = language, title, "", 0, nil, nil
 	var all []string
@@ -126,7 +133,10 @@ func (t *Tale) Dubbed(language, title string, keep []string, said map[string]str
 			continue
 		}
 		sc := t.Scenes[i]
-		sc.Written, sc.LengthMs = i+1, 0
+		sc.Written = i + 1
+		if ms := lengths[id]; ms > 0 {
+			sc.LengthMs = ms
+		}
 		for _, l := range t.Scenes[i].Lines {
 			sc.Seen = strings.TrimSpace(sc.Seen + "\n" + l.Text)
 		}

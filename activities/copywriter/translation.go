@@ -134,6 +134,12 @@ func numbersOf(s string) []string {
 	return out
 }
 
+// LostNumbers are the numbers of a line in digits that its translation does not have so.
+func (t Translated) LostNumbers() []string {
+	now := numbersOf(t.Now)
+	return slices.DeleteFunc(slices.Compact(numbersOf(t.Was)), func(n string) bool { return slices.Contains(now, n) })
+}
+
 // asciiDigit is a digit of any script as one of ours; other letters stay.
 func asciiDigit(r rune) rune {
 	if r < 0x80 || !unicode.Is(unicode.Nd, r) {

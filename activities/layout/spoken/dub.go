@@ -22,6 +22,20 @@ func ScenesOf(s farm.Snack) []string {
 	return out
 }
 
+// LengthsOf are how long the scenes of a dub's film last whose lengths were set after it was
+// made, by hand or by an earlier dub, ms by their ids; none of others.
+func LengthsOf(d *kit.Dub) map[string]int {
+	if d.Of.Expect == nil {
+		return nil
+	}
+	out := map[string]int{}
+	for _, sc := range d.Of.Scenes {
+		id, _, _ := strings.Cut(sc.ID, GoesOn)
+		out[id] += sc.DurationMs
+	}
+	return out
+}
+
 // ScoreOf is the music of the film that a draft makes again in other words; false where
 // there is none.
 func ScoreOf(d *kit.Draft) (kit.Score, bool) {

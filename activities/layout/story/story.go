@@ -34,6 +34,7 @@ type scene struct {
 	lines []line
 	at    int // of the film, ms
 	ms    int
+	set   int // ms that a scene of a dub lasted before; 0 of others
 }
 
 // line is what somebody says, from a time of its scene.
@@ -58,7 +59,8 @@ func Film(d *kit.Draft) {
 	}
 	p := &play{Draft: d, ask: s, tale: tale, written: tale.Language, whole: s.Length.Seconds() * 1000, manner: mannerOf(s.Style)}
 	if d.Dub != nil {
-		p.tale = tale.Dubbed(d.Snack.Language, d.Dub.Texts["hook"], spoken.ScenesOf(d.Dub.Of), d.Dub.Said())
+		p.tale = tale.Dubbed(d.Snack.Language, d.Dub.Texts["hook"], spoken.ScenesOf(d.Dub.Of), spoken.LengthsOf(d.Dub), d.Dub.Said())
+		p.whole = d.Dub.Of.DurationMs()
 	}
 	if len(p.tale.Scenes) == 0 {
 		d.Err = farm.Errorf(farm.CodeConflict, "none of the story's scenes is left")

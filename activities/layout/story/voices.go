@@ -27,6 +27,7 @@ func (p *play) speak() {
 		nth := i
 		if sc.Written > 0 {
 			nth = sc.Written - 1
+			s.set = sc.LengthMs
 		}
 		for k, l := range sc.Lines {
 			s.lines = append(s.lines, line{TaleLine: l, slot: slotOf(nth, k)})
@@ -53,6 +54,12 @@ func (p *play) speak() {
 		return
 	}
 	p.time(whole)
+	for _, s := range p.scenes {
+		if s.set > 0 && s.LengthMs > s.set {
+			p.Substitute("dub: scene %s lasts %.1f s, and not the %.1f s that it had: its words take so long", s.ID,
+				float64(s.LengthMs)/1000, float64(s.set)/1000)
+		}
+	}
 	for i := range p.scenes {
 		s := &p.scenes[i]
 		for k := range s.lines {
@@ -67,14 +74,20 @@ func (p *play) speak() {
 func (p *play) say(pace float64) {
 	for i := range p.scenes {
 		s := &p.scenes[i]
-		k := pace
+		k, most := pace, 1.4
 		if s.LengthMs > 0 {
 			k = 1
 		}
+		if s.set > 0 {
+			s.LengthMs, most = s.set, quickest
+		}
 		p.sayScene(s, k)
-		for s.LengthMs > 0 && p.Err == nil && s.spokenMs() > s.LengthMs-120 && k < 1.4 {
-			k = min(k*max(float64(s.spokenMs())/float64(s.LengthMs)*1.02, 1.04), 1.4)
+		for s.LengthMs > 0 && p.Err == nil && s.spokenMs() > s.LengthMs-120 && k < most {
+			k = min(k*max(float64(s.spokenMs())/float64(s.LengthMs)*1.02, 1.04), most)
 			p.sayScene(s, k)
+		}
+		if need := s.spokenMs() + 120; s.set > 0 && need > s.set {
+			s.LengthMs = spoken.Stepped(need)
 		}
 	}
 	p.Pace, p.Pitch, p.Timbre = 0, 0, ""
