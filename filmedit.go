@@ -22,6 +22,13 @@ type SceneEdit struct {
 	Voice      string    `json:"voice,omitempty"`   // says its lines
 }
 
+// What is expected of films whose cuts are not the layout's, as the share that lies on beats:
+// of a film that its caller cut, and of one that speech did, a dub. They tell the two apart.
+const (
+	CutByHand   = 0.01
+	CutBySpeech = 0.02
+)
+
 // Bounds of edited films and their scenes.
 const (
 	LeastEditedMs   = 4_000

@@ -275,3 +275,12 @@ func words(s string) map[string]bool {
 func wordsOfAll(section, key string) map[string]bool {
 	return words(strings.Join(farm.WordsOfAll(section, key), " "))
 }
+
+// Sentences are the sentences of a text, line by line.
+func Sentences(text string) []string {
+	var out []string
+	for line := range strings.Lines(text) {
+		out = append(out, sentences(strings.TrimSpace(line))...)
+	}
+	return out
+}

@@ -54,6 +54,18 @@ func tellsHow(title, lang string) bool {
 	return title != "" && has(strings.ToLower(title), words) != ""
 }
 
+// beginsHow reports a first sentence that begins by saying so: "How to", "A recipe for". Within
+// others the same words count stairs and steps of a walk.
+func beginsHow(text, lang string) bool {
+	lower := strings.ToLower(text)
+	for _, p := range bars(strings.Join(farm.LanguageOf(lang).Section("film").Lines("steps"), " | ")) {
+		if at := strings.Index(lower, p); at >= 0 && len(strings.Fields(lower[:at])) <= 1 && has(lower, []string{p}) != "" {
+			return true
+		}
+	}
+	return false
+}
+
 // longName is how many words, or characters in scripts without spaces, a title has at most
 // that is said again at the end.
 const longName, longNameChars = 4, 12
@@ -126,7 +138,7 @@ func (w *filmWriter) lastWords() toldOf {
 		t.counts += len(surprising.FindAllString(u.Text, -1))
 	}
 	t.steps = tellsHow(w.prompt.topic, w.out.Language) ||
-		len(w.units) > 0 && w.units[0].Role == FilmHook && tellsHow(w.units[0].Text, w.out.Language)
+		len(w.units) > 0 && w.units[0].Role == FilmHook && beginsHow(w.units[0].Text, w.out.Language)
 	t.ranked = numbered > 1 && !t.steps
 	return t
 }

@@ -109,7 +109,7 @@ func WriteTale(s farm.Story, seed uint32) (*Tale, error) {
 // asksForStory is how an English prompt asks for a story before it tells it.
 var asksForStory = regexp.MustCompile(
 	`(?i)^\s*(?:please\s+)?(?:make|create|write|tell|generate|produce|give)?\s*(?:me|us)?\s*(?:an?|the)?\s*(?:[a-z-]+\s+){0,3}?` +
-		`(?:story|film|video|drama|soap|short|episode|tale|clip)\s+(?:of|about|where|in which|on)\s+`)
+		`(?:story|film|video|drama|soap|short|episode|tale|clip|romance|anime|cartoon|animation|movie|comedy|fable|explainer)\s+(?:of|about|where|in which|on)\s+`)
 
 // requested is a prompt without the words that ask for a story.
 func requested(prompt string) string {

@@ -104,6 +104,9 @@ func castOf(text string, style farm.StoryStyle, seed uint32) []TalePart {
 		n := len(out)
 		out = append(out, TalePart{Being: b, Female: n == 0 == (seed>>9%2 == 0)})
 	}
+	if style == farm.AnimeRomance && named > 1 && out[0].Female == out[1].Female && !toldGender(lower) {
+		out[1].Female = !out[0].Female // nothing tells otherwise
+	}
 	if m := villainly.FindStringSubmatch(lower); m != nil {
 		b := beingNamed(m[1])
 		if at := slices.IndexFunc(out, func(p TalePart) bool { return p.Being == b && b != "" }); at >= 0 && at != 2 && named > 2 {
@@ -111,6 +114,16 @@ func castOf(text string, style farm.StoryStyle, seed uint32) []TalePart {
 		}
 	}
 	return out
+}
+
+// toldGender reports a prompt that says of somebody who they are by a word of its own.
+func toldGender(lower string) bool {
+	for w := range people {
+		if hasWord(lower, w) || hasWord(lower, w+"s") {
+			return true
+		}
+	}
+	return hasWord(lower, "men") || hasWord(lower, "women")
 }
 
 // beingsIn are the beings that a prompt names, in its order.

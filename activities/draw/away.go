@@ -52,7 +52,7 @@ func (a *artist) away(p person) error {
 
 // backOfHead is a head from behind, with the hair of the same cut.
 func (a *artist) backOfHead(p person) {
-	cut := hairs[p.Hair]
+	cut := p.haircut()
 	col, s := p.hair, p.skin
 	wrapped := p.Hair == "covered" || p.Hair == "turban"
 	if wrapped {

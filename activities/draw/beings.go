@@ -74,7 +74,7 @@ func init() { // some of them name each other's parts
 				"520V226C-206 190 -186 170 -150 170Z"},
 		"doll":   {eyes: "round", mouth: 0.86, nose: (*artist).buttonNose},
 		"puppet": {eyes: "round", mouth: 1.12, nose: (*artist).ballNose},
-		"cel":    {eyes: "cel", mouth: 0.62, nose: (*artist).celNose, build: 0.92},
+		"cel":    {eyes: "cel", mouth: 0.56, nose: (*artist).celNose, build: 0.84},
 	}
 }
 
@@ -143,7 +143,7 @@ func (a *artist) castEye(p person, g eyeLook, side float64) {
 	cel := p.being.eyes == "cel"
 	rx, ry := 47.0, 55.0
 	if cel {
-		rx, ry = 43, 60
+		rx, ry = 50, 70
 	}
 	m := scaling(side, 1)
 	switch {
@@ -217,12 +217,12 @@ func (a *artist) celEye(p person, g eyeLook, m matrix, rx, ry float64) {
 	form = form.mapped(m)
 	a.group(form, flatly(rgb("FFFFFF")), []func(){func() {
 		at := pt(g.dx*1.2, g.dy*1.3+6)
-		iris := ellipse(at.x, at.y, 31+2*g.big, 47+2*g.big)
-		a.paint(iris, along(at.add(pt(0, -46)), at.add(pt(0, 46)), p.iris.deep().mix(rgb("120B18"), 0.4), p.iris.light().light().light()))
-		a.fill(ellipse(at.x, at.y-2, 15, 25), rgb("150C16"))
-		a.fill(ellipse(at.x, at.y+28, 18, 10), rgb("FFFFFF").at(0.35))
-		a.fill(ellipse(at.x-11, at.y-20, 11, 14), rgb("FFFFFF"))
-		a.fill(circle(at.x+13, at.y+16, 5.4), rgb("FFFFFF").at(0.9))
+		iris := ellipse(at.x, at.y, 36+2*g.big, 56+2*g.big)
+		a.paint(iris, along(at.add(pt(0, -54)), at.add(pt(0, 54)), p.iris.deep().mix(rgb("120B18"), 0.4), p.iris.light().light().light()))
+		a.fill(ellipse(at.x, at.y-2, 17, 29), rgb("150C16"))
+		a.fill(ellipse(at.x, at.y+32, 22, 13), rgb("FFFFFF").at(0.4))
+		a.fill(ellipse(at.x-13, at.y-22, 13, 17), rgb("FFFFFF"))
+		a.fill(circle(at.x+15, at.y+18, 6.4), rgb("FFFFFF").at(0.9))
 		a.fill(new(path).move(pt(-rx-9, -high)).line(pt(rx+9, -high)).line(pt(rx+9, -high*0.62)).line(pt(-rx-9, -high*0.5)).close(),
 			rgb("40304A").at(0.28))
 	}})

@@ -80,7 +80,7 @@ func (a *artist) headPart(p person, cell string) error {
 		a.creature(p, m)
 		return nil
 	}
-	cut := hairs[p.Hair]
+	cut := p.haircut()
 	if cut.behind != nil {
 		a.hairFit(p, cut.behind)
 	}
@@ -113,7 +113,7 @@ func (a *artist) faceShade(p person, m mood, face *path) {
 	far := face.mapped(translation(-34, -6))
 	a.cut(face, far, s.shade)
 	a.shadow(ellipse(-62, 236, 78, 46), 26, s.light.at(0.55))
-	if cut := hairs[p.Hair]; cut.front != nil && cut.cast > 0 {
+	if cut := p.haircut(); cut.front != nil && cut.cast > 0 {
 		outline := a.outline
 		a.outline = ink{}
 		r, m := a.castBy(func() { a.hairFit(p, cut.front) }, pt(5, cut.cast))

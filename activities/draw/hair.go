@@ -18,7 +18,7 @@ func (a *artist) hairFit(p person, draw func(*artist, person)) {
 }
 
 func (a *artist) back(p person, _ string) error {
-	if cut := hairs[p.Hair]; cut.back != nil {
+	if cut := p.haircut(); cut.back != nil {
 		a.hairFit(p, cut.back)
 	}
 	return nil

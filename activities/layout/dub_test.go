@@ -176,6 +176,48 @@ func TestDubsGrow(t *testing.T) {
 	require.Equal(t, of.DurationMs(), back.DurationMs())
 }
 
+// A dub keeps the lengths of scenes that were locked or set by hand, and tells of one that its
+// words make longer.
+func TestDubsKeepLengths(t *testing.T) {
+	t.Parallel()
+	locked := asked(tides, 15)
+	locked.Director = directed(farm.DirectorLocked)
+	free := asked(tides, 10)
+	for what, v := range map[string]farm.Video{"locked": locked, "by hand": free} {
+		of := filmed(t, v, "en", 3, nil)
+		if what == "by hand" {
+			require.NoError(t, recut.Last(&of, spoken.ScenesOf(of)[1], 4000, false))
+		}
+		b := layout.Brief{Film: &v, Brand: farm.Brand{Description: v.Topic + "\n"}, Sequence: []farm.SnackType{farm.VideoFilm}}
+		lengths := func(s farm.Snack) (out []int) {
+			for _, u := range recut.Units(s) {
+				out = append(out, u.Ms)
+			}
+			return out
+		}
+		short := linesOf(of, func(n int, _ string) string { return germans[n%len(germans)] })
+		s := redone(t, b, of, "en", "de", short, nil)
+		layOut(t, what, s)
+		kept, told := 0, 0
+		for i, ms := range lengths(s) {
+			if ms == lengths(of)[i] {
+				kept++
+			}
+		}
+		for _, n := range s.Substitutions {
+			if strings.HasPrefix(n, "dub: scene ") {
+				told++
+			}
+		}
+		require.GreaterOrEqual(t, kept+told, len(lengths(of))-1, "%s: %v, was %v", what, lengths(s), lengths(of)) // the last takes what is left
+		long := linesOf(of, func(int, string) string {
+			return "Diese eine Zeile erzählt sehr ausführlich, was das Meer an diesem langen Tag alles tut und lässt, und hört nicht auf."
+		})
+		grown := redone(t, b, of, "en", "de", long, nil)
+		require.Contains(t, strings.Join(grown.Substitutions, "\n"), "dub: scene ", what)
+	}
+}
+
 // A story in other words keeps its cast, its scenes and their moods; nobody says what the
 // plot said in English.
 func TestStoriesInOtherWords(t *testing.T) {

@@ -1,9 +1,11 @@
 package layout_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/spoken"
 	"github.com/snackfarm/farm/activities/speech"
 )
@@ -12,10 +14,11 @@ import (
 // time of all of them.
 func TestResayOverScenes(t *testing.T) {
 	t.Parallel()
-	s := filmed(t, asked("A crab waits under a stone until the sea comes back, and an octopus opens a jar at night.", 10), "en", 4, nil)
+	s := filmed(t, asked("The tide goes out. A crab waits under a stone until the sea comes back, and an octopus opens a jar at night.", 15), "en", 4, nil)
 	at, asset, first := 0, "", -1
 	for i, sc := range s.Scenes {
-		if strings.Contains(sc.ID, spoken.GoesOn) && first < 0 {
+		captioned := slices.ContainsFunc(sc.Layers, func(l farm.Layer) bool { return l.Captions != nil })
+		if strings.Contains(sc.ID, spoken.GoesOn) && captioned && first < 0 {
 			first = i - 1
 			break
 		}

@@ -197,7 +197,7 @@ func retimed(s *farm.Snack) {
 		e = &of
 	}
 	edited := *e
-	edited.MinMs, edited.MaxMs, edited.OnBeat = farm.LeastEditedMs, farm.MostEditedMs, 0.01 // its caller cuts it now
+	edited.MinMs, edited.MaxMs, edited.OnBeat = farm.LeastEditedMs, farm.MostEditedMs, farm.CutByHand
 	s.Expect = &edited
 }
 

@@ -22,10 +22,10 @@ func ScenesOf(s farm.Snack) []string {
 	return out
 }
 
-// LengthsOf are how long the scenes of a dub's film last whose lengths were set after it was
-// made, by hand or by an earlier dub, ms by their ids; none of others.
+// LengthsOf are how long the scenes of a dub's film last that was cut by hand after it was
+// made, ms by their ids; none of others.
 func LengthsOf(d *kit.Dub) map[string]int {
-	if d.Of.Expect == nil {
+	if d.Of.Expect == nil || d.Of.Expect.OnBeat != farm.CutByHand {
 		return nil
 	}
 	out := map[string]int{}
@@ -52,6 +52,9 @@ func ScoreOf(d *kit.Draft) (kit.Score, bool) {
 // Lengthened has a film in other words be expected to last as long as they take.
 func Lengthened(d *kit.Draft) {
 	e := farm.ExpectOf(d.Snack.Type, d.Snack.Format, d.Snack.Language, d.Snack.Copy)
-	e.MinMs, e.MaxMs, e.OnBeat = farm.LeastEditedMs, farm.MostEditedMs, 0.01 // speech decides where it is cut
+	e.MinMs, e.MaxMs, e.OnBeat = farm.LeastEditedMs, farm.MostEditedMs, farm.CutBySpeech
+	if LengthsOf(d.Dub) != nil { // the next dub keeps them as well
+		e.OnBeat = farm.CutByHand
+	}
 	d.Snack.Expect = &e
 }

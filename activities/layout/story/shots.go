@@ -229,7 +229,10 @@ func (p *play) frame(i, k int, c cut) []farm.Layer {
 	case shotThing:
 		return p.insert(i, k, c)
 	}
-	layers := p.back(sc, cam, c.ms)
+	if p.ask.Style == farm.AnimeRomance {
+		cam, cast = closer(c.kind, cam, cast)
+	}
+	layers := append(p.back(sc, cam, c.ms), p.glints(sc, c.ms, i*7+k)...)
 	if i == p.peak && c.kind == shotClose && p.ask.Style == farm.AnimeRomance {
 		layers = append(layers, p.speedLines(c.ms))
 	}
@@ -242,6 +245,24 @@ func (p *play) frame(i, k int, c cut) []farm.Layer {
 	layers = append(layers, p.front(sc, cam, c.ms))
 	layers = append(layers, p.motif(cam, c.ms, c.kind == shotProp)...)
 	return p.finished(layers, i, k, c)
+}
+
+// closer is the camera of a romance: nearer, with two of the cast side by side, so that little
+// is seen of what they stand behind.
+func closer(kind string, cam kit.Camera, cast []place) (kit.Camera, []place) {
+	switch kind {
+	case shotTwo, shotWide:
+		cam.Zoom *= 1.28
+		cam.AtY -= 40
+		for i := range cast {
+			cast[i].x = kit.MidX + (cast[i].x-kit.MidX)*0.7
+		}
+	case shotGroup:
+		cam.Zoom *= 1.14
+	case shotClose, shotReact:
+		cam.AtY -= 30
+	}
+	return cam, cast
 }
 
 // insert is a shot of the thing that words name, large on the counter.

@@ -142,6 +142,27 @@ func (p *play) lights(sc scene, n int) farm.Layer {
 		Fill: &farm.Fill{Kind: "radial", Colors: c, Focus: &farm.Point{X: x, Y: 0.26}}}
 }
 
+// glints are spots of light out of focus behind the cast of a romance, which drift upwards.
+func (p *play) glints(sc scene, ms, n int) []farm.Layer {
+	if p.ask.Style != farm.AnimeRomance {
+		return nil
+	}
+	tints := []farm.Color{"#FFFFFF30", "#FFE3EC38", "#FFF3C830"}
+	if sc.Light == "night" {
+		tints = []farm.Color{"#FFE9A83C", "#BFD4FF30", "#FFD0E03A"}
+	}
+	var out []farm.Layer
+	for k := range 7 {
+		r := mixed(uint32(k*17+3), uint32(n)*5+p.Snack.Seed)
+		side := 90 + float64(r%190)
+		l := farm.Layer{ID: fmt.Sprintf("glint-%d", k+1), Box: kit.Box(float64(r>>8%1060)-side/2, 120+float64(r>>16%900), side, side), Radius: side / 2,
+			Fill: kit.Solid(tints[k%3])}
+		l.Tracks = []farm.Track{kit.Track("y", "linear", 0, 0, float64(ms), -24-float64(r%40)*float64(ms)/1500)}
+		out = append(out, l)
+	}
+	return out
+}
+
 // petals drift through the scenes of a romance, before the cast.
 func (p *play) petals(ms, n int) []farm.Layer {
 	if p.ask.Style != farm.AnimeRomance {

@@ -60,7 +60,9 @@ func Film(d *kit.Draft) {
 	p := &play{Draft: d, ask: s, tale: tale, written: tale.Language, whole: s.Length.Seconds() * 1000, manner: mannerOf(s.Style)}
 	if d.Dub != nil {
 		p.tale = tale.Dubbed(d.Snack.Language, d.Dub.Texts["hook"], spoken.ScenesOf(d.Dub.Of), spoken.LengthsOf(d.Dub), d.Dub.Said())
-		p.whole = d.Dub.Of.DurationMs()
+		if spoken.LengthsOf(d.Dub) != nil {
+			p.whole = d.Dub.Of.DurationMs()
+		}
 	}
 	if len(p.tale.Scenes) == 0 {
 		d.Err = farm.Errorf(farm.CodeConflict, "none of the story's scenes is left")
@@ -144,6 +146,9 @@ func (p *play) honest() {
 	}
 	if p.ask.StyleReference != "" {
 		p.Substitute("styleReferenceImageUrl: its colours are taken; the drawing style is that of %s", p.ask.Style)
+	}
+	if p.ask.Platform == "youtube" || p.ask.Platform == "linkedin" {
+		p.Substitute("platform: the film is upright, 1080x1920, on %s too", p.ask.Platform)
 	}
 	d := p.ask.Director
 	if d == nil {

@@ -111,10 +111,13 @@ func (f *film) firstSeen() string {
 // topicThing is the thing that the topic is about, whenever it was seen.
 func (f *film) topicThing() (kit.Object, bool) {
 	as := farm.Drawing{Width: kit.ThingSide, Height: kit.ThingSide, Style: f.look.style}
-	for _, text := range []string{f.origin.Topic, f.firstSeen(), f.Brand.Description} {
+	for _, text := range []string{f.origin.Topic, f.firstSeen()} {
 		if found := f.ThingsIn(text, f.origin.Language); text != "" && len(found) > 0 {
 			return f.Draw(found[0], as), true
 		}
+	}
+	if found := f.toldOften(f.origin.Language); len(found) > 0 {
+		return f.Draw(found[0], as), true
 	}
 	return kit.Object{}, false
 }

@@ -70,7 +70,10 @@ func Film(d *kit.Draft) {
 	}
 	f := &film{Draft: d, ask: v, script: script, origin: script, shown: map[string]int{}, used: map[int]bool{}, whole: v.Seconds * 1000}
 	if d.Dub != nil {
-		f.script, f.whole = dubbed(d, script), d.Dub.Of.DurationMs()
+		f.script = dubbed(d, script)
+		if spoken.LengthsOf(d.Dub) != nil {
+			f.whole = d.Dub.Of.DurationMs()
+		}
 	}
 	for _, note := range append(heeded, f.script.Notes...) {
 		d.Substitute("%s", note)

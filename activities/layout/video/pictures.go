@@ -80,6 +80,9 @@ func (f *film) surely(s sight, o kit.Object) bool {
 // mark, and none that was just seen.
 func (f *film) figure(s sight) (kit.Figure, bool) {
 	fig, ok := f.FigureOf(s.text)
+	if whole, told := f.FigureOf(s.line.Text); fig.Kind == kit.FigureDegree && told && whole.Kind == kit.FigureAngle {
+		fig.Kind = kit.FigureAngle // another part of the sentence says what turns
+	}
 	if !ok || fig.Kind == kit.FigureAsked || fig.Kind == kit.FigureWord || fig.Kind == kit.FigurePlace {
 		return fig, false
 	}
@@ -108,8 +111,11 @@ func (f *film) thing(s sight) (o kit.Object, ok, near bool) {
 		all = append(all, f.ThingsIn(s.line.Visual, copywriter.PromptLanguage(s.line.Visual))...)
 	}
 	all = append(all, f.ThingsIn(s.sees, lang)...)
-	if s.line.Role == copywriter.FilmFrame || s.line.Role == copywriter.FilmHook {
+	switch s.line.Role {
+	case copywriter.FilmFrame:
 		all = append(all, f.ThingsIn(f.Brand.Description, lang)...)
+	case copywriter.FilmHook:
+		all = append(all, f.toldOften(lang)...)
 	}
 	for _, t := range all {
 		if f.fresh("thing "+t.Object, s) {
@@ -124,6 +130,26 @@ func (f *film) thing(s sight) (o kit.Object, ok, near bool) {
 		}
 	}
 	return o, false, false
+}
+
+// toldOften are the things that the film's words name more than once: what is named in
+// passing is not what they are about.
+func (f *film) toldOften(lang string) []objects.Find {
+	var out []objects.Find
+	named := map[string]int{}
+	for _, line := range copywriter.Sentences(f.Brand.Description) {
+		seen := map[string]bool{}
+		for _, t := range f.ThingsIn(line, lang) {
+			if seen[t.Object] {
+				continue
+			}
+			seen[t.Object] = true
+			if named[t.Object]++; named[t.Object] == 2 {
+				out = append(out, t)
+			}
+		}
+	}
+	return out
 }
 
 // inOwnWords is a thing by the word that its shot has for it now.
