@@ -217,6 +217,7 @@ func (w *filmWriter) free() {
 	w.define()
 	w.fill()
 	w.fitted()
+	w.fill()  // a long thought that had no room leaves some
 	w.close() // what it told may have gone
 	w.counted()
 	w.out.Scenes = append(w.units, w.end)
