@@ -166,7 +166,7 @@ func (s *surroundings) found(core []bool, in image.Rectangle) (f Finding, lums [
 // contrast is the worst decile of that between the ink and what is around it.
 func (s *surroundings) contrast(core []bool) float64 {
 	w := s.area.Dx()
-	inside, outside := float32(s.inside), float32(s.outside)
+	inside, outside := steps(s.inside), steps(s.outside)
 	d := distances(core, w, s.area.Dy())
 	n := s.over
 	for _, d := range d {
@@ -284,23 +284,34 @@ func border(img *image.RGBA, ink, area image.Rectangle) RGB {
 	return RGB{uint8(r[len(r)/2]), uint8(g[len(g)/2]), uint8(b[len(b)/2])}
 }
 
-// distances is, for each pixel, about how far the nearest core pixel is.
-func distances(core []bool, w, h int) []float32 {
-	const far, slant = 1e6, float32(math.Sqrt2)
-	out := make([]float32, w*h)
+// A step to a neighbour beside and one to a neighbour across, in the units of
+// distances: their ratio is within 0.01 % of the root of two.
+const (
+	step  = 70
+	slant = 99
+)
+
+// steps is px in the units of distances, rounded down.
+func steps(px float64) int32 { return int32(px * step) }
+
+// distances is, for each pixel, about how far the nearest core pixel is, in
+// steps. Whole numbers are compared in half the time of others.
+func distances(core []bool, w, h int) []int32 {
+	const far = 1 << 30
+	out := make([]int32, w*h)
 	for i, c := range core {
 		if !c {
 			out[i] = far
 		}
 	}
-	above := make([]float32, w+2) // the row passed before, with nothing near beside it
+	above := make([]int32, w+2) // the row passed before, with nothing near beside it
 	for i := range above {
 		above[i] = far
 	}
 	for y := range h {
-		row, beside := out[y*w:y*w+w], float32(far)
+		row, beside := out[y*w:y*w+w], int32(far)
 		for x, v := range row {
-			beside = min(v, beside+1, above[x]+slant, above[x+1]+1, above[x+2]+slant)
+			beside = min(v, above[x]+slant, above[x+1]+step, above[x+2]+slant, beside+step)
 			row[x] = beside
 		}
 		copy(above[1:], row)
@@ -309,9 +320,9 @@ func distances(core []bool, w, h int) []float32 {
 		above[i] = far
 	}
 	for y := h - 1; y >= 0; y-- {
-		row, beside := out[y*w:y*w+w], float32(far)
+		row, beside := out[y*w:y*w+w], int32(far)
 		for x := w - 1; x >= 0; x-- {
-			beside = min(row[x], beside+1, above[x]+slant, above[x+1]+1, above[x+2]+slant)
+			beside = min(row[x], above[x]+slant, above[x+1]+step, above[x+2]+slant, beside+step)
 			row[x] = beside
 		}
 		copy(above[1:], row)
