@@ -206,42 +206,28 @@ func whole(line string, at, n int) bool {
 	return unspaced(line) || (at == 0 || notInWord(before)) && (len(after) == 0 || notInWord(after[0]))
 }
 
-// take is the next line of the bank that fits: the one whose turn it is in this pack.
-// Where that will not do, or another piece of the type has it, one is taken that no
-// pack of the row has its turn with, if there is any. only bounds the lines that take
-// turns; do those that will do here.
+// take is the line of the bank with which a piece opens whose turn it is: of those that
+// only holds and that do here. A fact that the piece has told is not told again.
 func (w *Writer) take(lim Limit, only, do func(offer) bool) (offer, bool) {
-	fit := w.fitting(lim, only)
-	at, free := w.begins(len(fit)), w.freeTurns(len(fit))
-	for _, strict := range []bool{true, false} {
-		for i := range fit {
-			o := fit[(at+i)%len(fit)]
-			again := w.used["opened "+lineKey(o.Text)]
-			switch {
-			case !do(o) || w.told(o) || again && w.openedHere(o):
-			case strict && i > 0 && (!free(i) || again || w.used["opening "+opening(o.Text)]):
-			default:
-				w.open(o)
-				return o, true
-			}
-		}
+	fit := slices.DeleteFunc(w.fitting(lim, only), func(o offer) bool { return !do(o) || w.told(o) || w.openedOfType(o.Text) })
+	var leads []lead
+	for _, o := range fit {
+		leads = append(leads, leadOf(o))
 	}
-	return offer{}, false
+	at := w.next(w.turnOfType(), leads)
+	if at < 0 {
+		return offer{}, false
+	}
+	w.open(fit[at])
+	return fit[at], true
 }
 
 // open notes what a piece opens with.
 func (w *Writer) open(o offer) {
 	w.opened[w.kind]++
 	w.fresh(o.Text)
-	w.used["opened "+lineKey(o.Text)] = true
-	w.used[string(w.kind)+" opened "+lineKey(o.Text)] = true
-	w.used["opening "+opening(o.Text)] = true
+	w.opens(o.Text)
 	w.note(o)
-}
-
-// openedHere reports a line that another piece of the type opens with.
-func (w *Writer) openedHere(o offer) bool {
-	return w.used[string(w.kind)+" opened "+lineKey(o.Text)]
 }
 
 // told reports a line of a fact that the piece has told.
@@ -251,5 +237,6 @@ func (w *Writer) told(o offer) bool { return w.used[w.snack+" fact "+o.facts[0]]
 func (w *Writer) note(o offer) {
 	for _, fact := range o.facts {
 		w.used[w.snack+" fact "+fact] = true
+		w.steers[w.snack] = w.steers[w.snack] || w.Facts.inContext(fact)
 	}
 }

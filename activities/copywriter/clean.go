@@ -3,7 +3,10 @@ package copywriter
 import (
 	"net/url"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -42,6 +45,7 @@ func shortName(name, site string) string {
 
 var (
 	webAddress = regexp.MustCompile(`https?://\S+|www\.\S+`)
+	coded      = regexp.MustCompile(`(?is)<(script|style)\b[^<>]{0,200}>.{0,1000}?</(?:script|style)\s*>`)
 	markup     = regexp.MustCompile(`</?[\p{L}!][^<>]{0,200}>`)
 	spaces     = regexp.MustCompile(`\s+`)
 	shouts     = regexp.MustCompile(`([!?])[!?]+`)
@@ -66,6 +70,7 @@ func clean(s string) string {
 		}
 		return r
 	}, s)
+	s = coded.ReplaceAllString(s, " ")
 	s = markup.ReplaceAllString(webAddress.ReplaceAllString(s, ""), " ")
 	s = doubled.ReplaceAllString(s, "“$1”")
 	s = strings.ReplaceAll(s, "'", "’")
@@ -124,13 +129,21 @@ func sentenceCase(s string) string {
 		if !abbreviations[bare] && !strings.ContainsFunc(bare, unicode.IsDigit) {
 			w = strings.ToLower(w)
 		}
-		if begins {
+		if begins || i > 0 && (fields[i-1] == "called" || fields[i-1] == "named") || capitalInEnglish(strings.ToLower(bare)) {
 			w = upperFirst(w)
 		}
 		fields[i] = w
 		begins = strings.ContainsAny(w[len(w)-1:], ".!?")
 	}
 	return strings.Join(fields, " ")
+}
+
+// capitalInEnglish reports a day of the week or a month that is no other word.
+func capitalInEnglish(w string) bool {
+	drawn := farm.LanguageOf("en").Section("drawn")
+	return slices.ContainsFunc(drawn.Words("weekday"), func(d string) bool {
+		return strings.TrimSuffix(w, "s") == strings.TrimSuffix(d, "*")
+	}) || w != "may" && w != "march" && slices.Contains(drawn.Words("monthname"), w)
 }
 
 var abbreviations = words("USB LED API UK EU USA US AI PDF QR VIP DIY GPS TV HD UV CNC LLC B2B SaaS SEO CRM HR IT PC VR AR " +
@@ -157,7 +170,7 @@ func sentences(s string) []string {
 		switch {
 		case strings.ContainsRune("。！？", r):
 			add(end)
-		case strings.ContainsRune(".!?…।؟", r) && (end == len(s) || s[end] == ' ') && !(r == '.' && abbreviated(s[start:i])):
+		case strings.ContainsRune(".!?…।؟", r) && (end == len(s) || s[end] == ' ') && !(r == '.' && (abbreviated(s[start:i]) || dayBefore(s[start:i], s[end:]))):
 			add(end)
 		}
 	}
@@ -171,6 +184,34 @@ func abbreviated(before string) bool {
 	w := strings.ToLower(before[strings.LastIndexAny(before, " (")+1:])
 	return shortened[w] || len(w) == 1 && w[0] >= 'a' && w[0] <= 'z'
 }
+
+// dayBefore reports a number whose full stop makes it the day of the month behind it: "der
+// 3. Juli".
+func dayBefore(before, after string) bool {
+	w := before[strings.LastIndexAny(before, " (–-")+1:]
+	if n, err := strconv.Atoi(w); err != nil || n < 1 || n > 31 {
+		return false
+	}
+	next := strings.TrimRightFunc(strings.ToLower(firstPart(strings.TrimSpace(after), " ")), notInWord)
+	return slices.ContainsFunc(monthNames(), func(m string) bool {
+		begin, cut := strings.CutSuffix(m, "*")
+		return next == m || cut && strings.HasPrefix(next, begin)
+	})
+}
+
+// monthNames are the names of months in all languages, a star behind those that are
+// inflected.
+var monthNames = sync.OnceValue(func() []string {
+	var out []string
+	for _, tag := range farm.Languages() {
+		for _, name := range farm.LanguageOf(tag).Section("drawn").Words("monthname") {
+			for part := range strings.SplitSeq(name, "|") {
+				out = append(out, part)
+			}
+		}
+	}
+	return out
+})
 
 var shortened = words("p.m a.m e.g i.e approx dr mr mrs ms st no vs etc incl z.b d.h bzw ca p.ej sig tel max min co inc ltd")
 

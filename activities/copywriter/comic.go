@@ -197,6 +197,7 @@ func (c comic) setup(n int) string {
 	t := c.told
 	s := t.whole
 	switch {
+	case t.versus:
 	case t.two():
 		s = t.halves[0]
 	case len(t.pieces) > 1 && c.whole(n):

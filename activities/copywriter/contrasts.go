@@ -12,9 +12,9 @@ var contrasts = []struct {
 	first bool // theirs comes first
 }{
 	{regexp.MustCompile(`(?i)\bnot (?:just |only )?([^,.;]{3,40}?),? but ([^,.;]{3,60})`), true},
-	{regexp.MustCompile(`(?i)([^,.;]{3,60}?),? instead of ([^,.;]{3,40})`), false},
-	{regexp.MustCompile(`(?i)([^,.;]{3,60}?),? rather than ([^,.;]{3,40})`), false},
-	{regexp.MustCompile(`(?i)([^,.;]{3,60}?), not ([^,.;]{3,40})`), false},
+	{regexp.MustCompile(`(?i)(?:^|[,;:] )([^,.;:]{3,60}?),? instead of ([^,.;]{3,40})`), false},
+	{regexp.MustCompile(`(?i)(?:^|[,;:] )([^,.;:]{3,60}?),? rather than ([^,.;]{3,40})`), false},
+	{regexp.MustCompile(`(?i)(?:^|[,;:] )([^,.;:]{3,60}?), not ([^,.;]{3,40})`), false},
 }
 
 // Contrasts are what the brand's text does and what it does instead of, as

@@ -186,24 +186,54 @@ func (f Facts) Notes() []string {
 }
 
 // scripted is text for programs, not for readers: code, and orders to models.
-var scripted = regexp.MustCompile(`(?i)[{}<>|\\` + "`" +
-	`]|\b(?:ignor\p{L}*|disregard|forget|vergiss|oublie\p{L}*|olvida\p{L}*|игнорир\p{L}*|تجاهل)\b.{0,40}(?:instru|anweisung|rules?\b|regeln|règles|reglas|prompt|above|previous|bisher|инструкц|правил|تعليمات)|^(?:system|assistant|user)\s*[:：]|\b(?:reveal|show|print) your (?:prompt|instructions|rules)|\bsystem ?prompt\b|\bas an ai\b`)
+var scripted = regexp.MustCompile(`(?i)[{}<>|\\` + "`" + `]|\b(?:` + ignores + `).{0,40}(?:` + toldBefore + `)|` +
+	`^(?:system|assistant|user)\s*[:：]|\b(?:reveal|show|print) your (?:prompt|instructions|rules)|\bsystem ?prompt\b|\bas an ai\b|` +
+	`(?:忽略|無視|无视|무시).{0,20}(?:指示|指令|规则|規則|지시|규칙|명령)|(?:지시|규칙|명령|指示|指令|ルール).{0,20}(?:무시|無視)|` +
+	`(?:เพิกเฉย|ละเว้น).{0,30}(?:คำสั่ง|กฎ)|(?:निर्देश|नियम|हिदायत)\p{M}*.{0,30}(?:अनदेखा|नज़रअंदाज़|भूल)|` +
+	`\b(?:talimat|kural|yönerge)\p{L}*.{0,30}(?:yok ?say|unut|görmezden)`)
+
+// ignores are verbs of orders to forget something, and toldBefore what programs were told,
+// in the languages whose verb stands first.
+const (
+	ignores = `ignor\p{L}*|zignoruj\p{L}*|disregard|forget|vergiss|vergesst|vergeet|negeer|missachte\p{L}*|oublie\p{L}*|olvid\p{L}*|` +
+		`dimentica\p{L}*|esque[cç]\p{L}*|zapomnij|pomiń|игнорир\p{L}*|проигнорир\p{L}*|забудь\p{L}*|تجاهل\p{L}*|abaikan|lupakan|bỏ qua|shpërfill\p{L}*|injoro\p{L}*`
+	toldBefore = `instru|anweisung|aanwijzing|rules?\b|regeln|regels|règles|consignes|reglas|regras|regole|istruzion|polece|zasad|prompt|above|` +
+		`previous|bisher|инструкц|правил|указани|تعليمات|قواعد|petunjuk|aturan|perintah|hướng dẫn|quy tắc|udhëzim|rregull`
+)
 
 // sayable are the sentences that copy may show: no calls to action of the
 // brand's own, no greetings, no effects, and no praise where there is more to
 // say.
 func (f Facts) sayable(all []string) []string {
 	out := slices.DeleteFunc(slices.Clone(all), func(s string) bool {
-		if last := wordsOf(s); f.Own == "en" && len(last) > 0 && joining[last[len(last)-1]] {
+		if last := wordsOf(s); f.Own == "en" && len(last) > 0 && joining[last[len(last)-1]] &&
+			(!strings.ContainsRune(".!?", lastRune(s)) || waitsForNoun[last[len(last)-1]]) {
 			return true // its end was lost
 		}
 		return endless(s) || !f.neutral(s) || scripted.MatchString(s) || isCall(s, f.Own) || f.Own == "en" && firstPersonOnly(s)
 	})
+	if told := slices.DeleteFunc(slices.Clone(out), f.fine); len(told) > 1 {
+		out = told
+	}
 	if plain := slices.DeleteFunc(slices.Clone(out), hype.MatchString); len(plain) > 0 {
 		return plain
 	}
 	return out
 }
+
+// fine reports what terms and disclaimers say: it stands in small letters elsewhere, and
+// leads no post.
+func (f Facts) fine(s string) bool {
+	low := strings.ToLower(s)
+	return slices.ContainsFunc(bars(strings.Join(farm.LanguageOf(f.Own).Section("alone").Lines("fine"), " | ")), func(p string) bool {
+		at := strings.Index(low, p)
+		before, _ := utf8.DecodeLastRuneInString(low[:max(at, 0)])
+		return at == 0 || at > 0 && (unspaced(p) || notInWord(before))
+	})
+}
+
+// waitsForNoun are words that end no sentence, whatever its sign.
+var waitsForNoun = words("a an the every")
 
 // English reports whether the brand's words may stand inside English
 // sentences.

@@ -2,31 +2,32 @@ package copywriter
 
 import (
 	"slices"
-	"strings"
-
-	"github.com/snackfarm/farm"
 )
 
-// Leads are lines that may open a piece, one of each sentence of the brand's that has
-// one which will do: the sentence itself, else its first clause that stands alone. They
-// are in the order of the text's facts, the rarest first.
+// Leads are lines that may open a piece: of each sentence of the brand's that has one
+// which will do the sentence itself, else its first clause that stands alone. They are in
+// the order of the text's facts, the rarest first. What other clauses say comes after
+// them.
 func (f Facts) Leads(do func(string) bool) []string {
-	var out []string
+	var out, more []string
 	all := f.read().phrases
 	for _, s := range f.Whole() {
-		if do(s) {
+		has := do(s)
+		if has {
 			out = append(out, s)
-			continue
 		}
 		for _, p := range all {
 			line := upperFirstIn(f.Own, p.Text)
-			if p.Kind == "clause" && p.alone && p.From == s && do(line) {
-				out = append(out, line)
-				break
+			switch {
+			case p.Kind != "clause" || !p.alone || p.From != s || !do(line):
+			case has:
+				more = append(more, line)
+			default:
+				out, has = append(out, line), true
 			}
 		}
 	}
-	return out
+	return append(out, more...)
 }
 
 // LeadOf is the one of some lines that opens the piece. Each of them has its turn: in a
@@ -37,38 +38,31 @@ func (w *Writer) LeadOf(lines []string) string {
 	if len(lines) == 0 {
 		return ""
 	}
-	all := w.Facts.Whole()
-	of, asked := w.led[w.snack]
-	if asked {
-		for _, line := range lines {
-			if of >= 0 && factOf(all, line) == of {
-				return line
-			}
+	leads := w.leadsIn(lines)
+	fact, asked := w.led[w.snack]
+	if asked && fact != "" {
+		if same := slices.DeleteFunc(slices.Clone(leads), func(l lead) bool { return l.fact != fact }); len(same) > 0 {
+			leads = same
 		}
 	}
-	line := lines[w.leads(len(lines))]
-	if !asked {
-		w.led[w.snack] = factOf(all, line)
+	l := leads[w.next(w.leads(), leads)]
+	if at := slices.IndexFunc(leads, func(l lead) bool { return w.openedBy[lineKey(l.text)] == w.snack }); at >= 0 {
+		l = leads[at] // it has said so
 	}
-	return line
+	if !asked {
+		w.led[w.snack] = l.fact
+	}
+	w.opens(l.text)
+	w.steers[w.snack] = w.steers[w.snack] || w.Facts.inContext(l.fact)
+	return l.text
 }
 
-// leads is the place among n lines at which the piece begins, the same however often
-// it is asked for.
-func (w *Writer) leads(n int) int {
+// leads is the turn at which the piece begins, the same however often it is asked for.
+func (w *Writer) leads() int {
 	key := w.snack + " leads"
 	if _, ok := w.ways[key]; !ok {
-		w.ways[key] = int(w.seed%farm.SeedRow) + w.placeOfType() + w.opened[w.kind]
+		w.ways[key] = w.turnOfType()
 		w.opened[w.kind]++
 	}
-	return w.ways[key] % n
-}
-
-// factOf is the place of the sentence that a line is from, -1 where it is from none.
-func factOf(all []string, line string) int {
-	key := lineKey(line)
-	return slices.IndexFunc(all, func(s string) bool {
-		low := lineKey(s)
-		return strings.Contains(low, key) || strings.Contains(key, low)
-	})
+	return w.ways[key]
 }

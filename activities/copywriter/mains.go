@@ -319,6 +319,9 @@ func (f Facts) halves(s sentence, a *standalone) []string {
 		if words[i].tag != wordConj || !p.and[words[i].bare] && !p.but[words[i].bare] || !hasVerb(words[:i]) || !hasVerb(words[i+1:]) {
 			continue
 		}
+		if strings.IndexByte("dnaf", words[i+1].tag) < 0 && p.standsBefore(words, i) {
+			out = append(out, text[:words[i-1].end])
+		}
 		if strings.IndexByte("dnaf", words[i+1].tag) < 0 || slices.ContainsFunc(words[:i-1], func(t promptWord) bool { return t.last }) {
 			continue // no subject follows, or one of several parts
 		}
@@ -328,6 +331,16 @@ func (f Facts) halves(s sentence, a *standalone) []string {
 		out = append(out, text[:words[i-1].end], text[words[i+1].start:])
 	}
 	return out
+}
+
+// standsBefore reports a clause that is whole before the word that joins the next to it,
+// which begins with a preposition: each has a verb that a list or an ending tells, and no
+// other sign parts them.
+//
+//	Recogemos redes frente a Almería | y con ellas las presas tejen hamacas
+func (p *promptReader) standsBefore(words []promptWord, i int) bool {
+	return words[i+1].tag == wordPrep && i > 2 && len(words)-i > 4 && p.listedVerb(words[:i]) && p.listedVerb(words[i+3:]) &&
+		!slices.ContainsFunc(words[:i], func(t promptWord) bool { return t.last })
 }
 
 // hasVerbIn reports a text with a word that is taken for its verb.

@@ -133,6 +133,9 @@ func (w *Writer) memeSource() memeSource {
 	s.own = w.ownPhrases()
 	if !w.Facts.Mixed() {
 		s.whole = w.unseenFirst(w.oddest())
+		if o, ok := w.longSteered(w.memeRoom(punchChars)); ok {
+			s.whole = append([]string{o.Text}, s.whole...)
+		}
 	}
 	s.own = w.unseenFirst(s.own)
 	return s
@@ -250,6 +253,8 @@ func (s memeSource) toldMeme() (Meme, bool) {
 	switch {
 	case s.prompt != nil && len(s.whole)+len(s.own) > 0:
 		m.Punch = s.reply(punchChars)
+	case s.prompt != nil && s.prompt.versus:
+		return m, false // nothing comes of two things that stand side by side
 	case s.prompt != nil && s.prompt.two():
 		m.Punch = s.prompt.halves[1]
 	case s.prompt != nil && len(s.prompt.pieces) > 1:
@@ -315,7 +320,7 @@ func (s memeSource) yesNo() (Meme, bool) {
 		m.Items = []string{a, b}
 		return m, true
 	}
-	if s.prompt != nil && s.prompt.two() && len(s.own) == 0 {
+	if s.prompt != nil && s.prompt.two() && !s.prompt.versus && len(s.own) == 0 {
 		a, b := s.fit(s.prompt.halves[0], signChars+12), s.fit(s.prompt.halves[1], signChars+12)
 		m.Title, m.Items = "", []string{a, b}
 		return m, a != "" && b != ""

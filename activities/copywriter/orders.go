@@ -26,6 +26,7 @@ type Orders struct {
 
 // commands are the words of orders in a language.
 type commands struct {
+	lang                                               string
 	verbs, say, avoid, audience                        []string
 	brief, formal, informal, calm, emoji, asks, prices []string
 	youFormal, youInformal                             map[string]bool
@@ -35,7 +36,7 @@ func commandsOf(tag string) commands {
 	s := farm.LanguageOf(tag).Section("orders")
 	list := func(key string) []string { return bars(strings.Join(s.Lines(key), " | ")) }
 	return commands{
-		list("order"), list("say"), list("avoid"), list("audience"), list("brief"), list("formal"), list("informal"), list("exclamation"),
+		tag, list("order"), list("say"), list("avoid"), list("audience"), list("brief"), list("formal"), list("informal"), list("exclamation"),
 		list("emoji"),
 		list("question"), list("price"), words(s.Text("formal you")), words(s.Text("informal you")),
 	}
@@ -62,10 +63,20 @@ func readOrders(context string, languages ...string) steer {
 	}
 	for _, line := range strings.FieldsFunc(context, func(r rune) bool { return r == ';' || r == '\n' || r == '；' }) {
 		for _, s := range sentences(line) {
-			out.sentence(s, all)
+			out.sentence(s, speaking(s, all))
 		}
 	}
 	return out
+}
+
+// speaking are the commands of the language that a sentence is in, where it is plainly in
+// one of them: a short word of one language orders in another. Else all.
+func speaking(s string, all []commands) []commands {
+	tag, sure := tell(s)
+	if at := slices.IndexFunc(all, func(c commands) bool { return c.lang == tag }); sure && at >= 0 {
+		return all[at : at+1]
+	}
+	return all
 }
 
 var contextGap = regexp.MustCompile(`[,،、，]\s*|\s[–—-]\s`)
@@ -131,7 +142,7 @@ func isOrder(s string, all []commands) bool {
 	lower := strings.ToLower(strings.TrimSpace(s))
 	for _, c := range all {
 		lower := strings.TrimPrefix(lower, grownAnd())
-		if startsWith(lower, c.verbs) != "" || startsWith(lower, c.say) != "" || has(lower, c.avoid) != "" {
+		if startsWith(lower, c.verbs) != "" || startsWith(lower, c.say) != "" || c.leftOut(lower) != "" {
 			return true
 		}
 		if startsWith(lower, c.audience) != "" {
@@ -144,6 +155,36 @@ func isOrder(s string, all []commands) bool {
 		}
 	}
 	return languageNamed(lower) != "" && len(strings.Fields(lower)) <= 5 || toned(lower)
+}
+
+// leftOut is the longest phrase with which a part of a steer says what is to be left out.
+// One that only denies may as well tell of the brand: "we come without an appointment".
+// It orders where the part begins or ends with it, or is short, or speaks of how texts
+// are written.
+func (c commands) leftOut(lower string) string {
+	p := has(lower, c.avoid)
+	if p == "" || !c.denies(p) {
+		return p
+	}
+	words := strings.Fields(lower)
+	begins := slices.IndexFunc(words, func(w string) bool { return strings.HasPrefix(firstPart(p, " "), w) })
+	short := len(words) <= mostDenial && !readerOfPrompts(c.lang).listedVerb(readerOfPrompts(c.lang).tokens(lower))
+	written := slices.ContainsFunc([][]string{c.calm, c.emoji, c.asks, c.prices}, func(l []string) bool { return has(lower, l) != "" })
+	if begins == 0 || unspaced(lower) || strings.HasSuffix(lower, p) || short || written {
+		return p
+	}
+	return ""
+}
+
+// mostDenial is how many words a part has at most that denies something and tells nothing.
+const mostDenial = 4
+
+// denies reports a phrase that only says that something is not there.
+func (c commands) denies(phrase string) bool {
+	lex, without := lexiconOf(c.lang), words(strings.Join(readerOfPrompts(c.lang).Words("without"), " "))
+	return !slices.ContainsFunc(strings.Fields(phrase), func(w string) bool {
+		return !lex.function[w] && !lex.negates(w) && !without[w] && !readerOfPrompts(c.lang).prep[w]
+	})
 }
 
 // toned reports a part that only names a tone.
@@ -228,7 +269,7 @@ func (st *steer) order(s string, all []commands) {
 		st.Language = tag
 	}
 	for _, c := range all {
-		if p := has(lower, c.avoid); p != "" {
+		if p := c.leftOut(lower); p != "" {
 			st.avoid(strings.TrimSpace(lower[strings.Index(lower, p)+len(p):]), lower[:strings.Index(lower, p)], c)
 			return
 		}
@@ -321,7 +362,34 @@ func (st *steer) fact(s string, all []commands) {
 	if len(strings.Fields(s)) < leastFact && !(unspaced(s) && utf8.RuneCountInString(s) >= 6) {
 		return
 	}
+	if onlySaysWhen(s, all[0].lang) {
+		return
+	}
 	st.facts = append(st.facts, upperFirst(s))
+}
+
+// onlySaysWhen reports a part that begins as what says when, for whom or why, and tells
+// nothing after it: "For January, after the heating has dried the soundboards".
+func onlySaysWhen(s, lang string) bool {
+	p := readerOfPrompts(lang)
+	if !p.spaced || p.verbLast || strings.ContainsFunc(s, unicode.IsDigit) {
+		return false
+	}
+	hangs := func(t []promptWord) bool {
+		return len(t) > 0 && (p.prep[t[0].bare] || p.fused[t[0].bare] || p.when[t[0].bare])
+	}
+	parts := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(",;،", r) })
+	if len(parts) < 2 {
+		return false
+	}
+	for i, part := range parts {
+		t := p.tokens(strings.TrimSpace(part))
+		verb := p.listedVerb(t) || p.english && strings.ContainsAny(string(tagged(Facts{}.tokens(part))), "vzdm")
+		if i == 0 && !hangs(t) || verb && (!hangs(t) || i == 0 && !p.when[t[0].bare]) {
+			return false
+		}
+	}
+	return true
 }
 
 // languageNamed is the tag of the language that a text names, by its names in

@@ -55,9 +55,7 @@ func (w *Writer) OfferRows(n, limit int) []string {
 // facts; lines that the pack has not seen come first.
 func (w *Writer) pick(kind string, n int, lim Limit) []string {
 	var groups [3][]string // of facts that the piece has not told, told by others of the pack, told by it
-	all := w.short(lim)
-	for i := range all {
-		o := all[(i+w.turn)%len(all)]
+	for _, o := range w.dueFirst(turnedBy(w.short(lim), w.turn)) {
 		at := 0
 		switch {
 		case w.told(o):
@@ -74,6 +72,9 @@ func (w *Writer) pick(kind string, n int, lim Limit) []string {
 		}
 	}
 	for i, row := range out {
+		if w.Facts.inContext(w.factIn(row)) {
+			w.steers[w.snack] = true
+		}
 		w.fresh(row)
 		out[i] = w.put(kind, lim, row)
 	}

@@ -5,9 +5,7 @@ import "slices"
 // statement is the next whole sentence of the brand's that a limit holds and the
 // pack has not shown, of a fact that the piece has not told; "" when there is none.
 func (w *Writer) statement(lim Limit) string {
-	all := w.statements(lim)
-	for i := range all {
-		o := all[(i+w.turn)%len(all)]
+	for _, o := range w.dueFirst(turnedBy(w.statements(lim), w.turn)) {
 		if !w.told(o) && w.fresh(o.Text) {
 			w.turn++
 			w.note(o)
@@ -20,9 +18,7 @@ func (w *Writer) statement(lim Limit) string {
 // again is a statement that other pieces of the pack have shown, but this one
 // has not; "" when there is none.
 func (w *Writer) again(lim Limit) string {
-	all := w.statements(lim)
-	for i := range all {
-		o := all[(i+w.turn)%len(all)]
+	for _, o := range w.dueFirst(turnedBy(w.statements(lim), w.turn)) {
 		if key := w.snack + " again " + lineKey(o.Text); !w.told(o) && !w.used[key] {
 			w.used[key] = true
 			w.turn++
@@ -31,6 +27,15 @@ func (w *Writer) again(lim Limit) string {
 		}
 	}
 	return ""
+}
+
+// turnedBy is a list that begins at another place.
+func turnedBy(all []offer, by int) []offer {
+	if len(all) == 0 {
+		return nil
+	}
+	at := by % len(all)
+	return slices.Concat(all[at:], all[:at])
 }
 
 // statements are the whole sentences and clauses that a limit holds, one of each
@@ -105,16 +110,20 @@ func (w *Writer) roundAgain(lim Limit) (offer, bool) {
 			fit = append(fit, o)
 		}
 	}
-	at := w.begins(len(fit))
-	for i := range fit {
-		o := fit[(at+i)%len(fit)]
-		if key := w.snack + " again " + lineKey(o.Text); !w.told(o) && !w.used[key] && !w.openedHere(o) {
-			w.used[key] = true
-			w.open(o)
-			return o, true
-		}
+	fit = slices.DeleteFunc(fit, func(o offer) bool {
+		return w.told(o) || w.used[w.snack+" again "+lineKey(o.Text)] || w.openedOfType(o.Text)
+	})
+	var leads []lead
+	for _, o := range fit {
+		leads = append(leads, leadOf(o))
 	}
-	return offer{}, false
+	at := w.next(w.turnOfType(), leads)
+	if at < 0 {
+		return offer{}, false
+	}
+	w.used[w.snack+" again "+lineKey(fit[at].Text)] = true
+	w.open(fit[at])
+	return fit[at], true
 }
 
 // sideBySide are two short lines of different facts that the pack has not shown
@@ -186,7 +195,8 @@ func (w *Writer) short(lim Limit) []offer {
 		if len(by[from]) == 0 {
 			facts = append(facts, from)
 		}
-		by[from] = append(by[from], offer{Line: Line{Text: text}, form: form, facts: []string{from}, rarity: rarity})
+		by[from] = append(by[from], offer{Line: Line{Text: text}, form: form, facts: []string{from}, rarity: rarity,
+			context: f.inContext(from)})
 	}
 	for _, p := range w.standingPhrases() {
 		add("phrase", p.Text, p.From, p.Rarity)

@@ -19,6 +19,7 @@ type told struct {
 	halves [2]string  // its two clauses, or the sentence and the next one; empty where there is one clause
 	nouns  [2][]namer // of either half; of the whole in the first where there is one clause
 	pieces []string   // whole in parts that may be read by themselves, 1 to 5
+	versus bool       // the halves are two things, set one against the other
 }
 
 // namer is a noun of a prompt as it stands there, with what belongs to it.
@@ -43,8 +44,15 @@ func takePrompt(prompt, lang string) told {
 	}
 	s := bareSentence(all[0])
 	out.whole = s
-	a, b := p.split(s)
 	out.full = s
+	if a, b, ok := p.versus(s); ok {
+		out.halves, out.pieces, out.versus = [2]string{a, b}, []string{a, b}, true
+		for i, side := range out.halves {
+			out.nouns[i] = []namer{{text: side, head: side, sure: true, lead: true}}
+		}
+		return out
+	}
+	a, b := p.split(s)
 	if a == "" && len(all) > 1 {
 		a, b = s, bareSentence(all[1])
 		out.whole = all[0] + " " + bareSentence(all[1])

@@ -2,29 +2,27 @@ package copywriter
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/snackfarm/farm"
 )
 
 // fewTurns is how many packs in a row a type opens with lines of their own, where the
-// text gives as many.
-const fewTurns = 5
+// text gives as many; postTurns how many posts of a pack.
+const fewTurns, postTurns = 5, 12
 
 // begins is where in a list of n lines the next opening is looked for: each type of a
 // pack begins elsewhere, and so does each pack of a row with the same type.
-func (w *Writer) begins(n int) int {
-	return (int(w.seed%farm.SeedRow) + w.placeOfType() + w.opened[w.kind]) % max(n, 1)
+func (w *Writer) begins(n int) int { return w.turnOfType() % max(n, 1) }
+
+// turnOfType counts the turns of the next piece: each type of a pack has another, and
+// so has each pack of a row with the same type.
+func (w *Writer) turnOfType() int {
+	return int(w.seed%farm.SeedRow) + w.placeOfType() + w.opened[w.kind]
 }
 
 // placeOfType is the place of the piece's type among all.
 func (w *Writer) placeOfType() int { return max(slices.Index(farm.PackTypes(), w.kind), 0) }
-
-// freeTurns tells, of the lines so many after a pack's own, those that are no other
-// pack's turn in a row.
-func (w *Writer) freeTurns(n int) func(int) bool {
-	place := int(w.seed % farm.SeedRow)
-	return func(i int) bool { return i >= farm.SeedRow-place && i < n-place }
-}
 
 // Begins is where in a list of n lines of the brand the piece begins: each pack of a row
 // elsewhere, and each type of a pack.
@@ -40,13 +38,14 @@ func (w *Writer) fitting(lim Limit, only func(offer) bool) []offer {
 			fit = append(fit, o)
 		}
 	}
-	if n := len(fit); n == 0 || n >= fewTurns || w.Facts.Mixed() {
+	fit = saying(fit)
+	if n := len(fit); n == 0 || n >= postTurns || w.Facts.Mixed() {
 		return fit
 	}
 	all := slices.DeleteFunc(w.short(lim), func(o offer) bool { return w.Facts.inContext(o.facts[0]) || !o.spoken() })
 	add := func(text string, facts ...string) {
 		o := offer{Line: Line{Text: text}, form: "pair", facts: facts}
-		if len(fit) < fewTurns && lim.holds(text) && only(o) &&
+		if len(fit) < postTurns && lim.holds(text) && only(o) &&
 			!slices.ContainsFunc(fit, func(f offer) bool { return sameLine(f.Text, text) }) {
 			o.Emphasis = w.Facts.point(text)
 			fit = append(fit, o)
@@ -60,6 +59,25 @@ func (w *Writer) fitting(lim Limit, only func(offer) bool) []offer {
 		}
 	}
 	return fit
+}
+
+// saying are lines without those that are only what another is about, and leave out what
+// it says of it: "Three millers in Leeds". Where they make up ten packs they come last.
+func saying(all []offer) []offer {
+	var whole, about []offer
+	for _, o := range all {
+		if o.form == "phrase" && slices.ContainsFunc(all, func(l offer) bool {
+			return l.facts[0] == o.facts[0] && l.form != "phrase" && strings.HasPrefix(l.Text, o.Text)
+		}) {
+			about = append(about, o)
+		} else {
+			whole = append(whole, o)
+		}
+	}
+	if len(whole) >= fewTurns && len(whole) < farm.SeedRow {
+		return append(whole, about...)
+	}
+	return whole
 }
 
 // openers is how many facts have a line that a limit holds and that may open a piece.

@@ -23,7 +23,12 @@ type Writer struct {
 	taken  int                    // of the deck
 	opened map[farm.SnackType]int // openings of each type so far
 	ways   map[string]int
-	led    map[string]int // the sentences that pieces begin with, by their places
+	led    map[string]string // the facts that pieces begin with
+	facts  []string          // as packs share them out
+	// openedBy are the pieces that open with a line, by it.
+	openedBy map[string]string
+	called   string          // the call of the last beats
+	steers   map[string]bool // the pieces so far, and whether they tell what the caller's steer does
 	// prompted says that the context is a prompt whose words may be shown.
 	prompted bool
 	// chunks part a sentence as it is said; nil parts none.
@@ -53,7 +58,7 @@ type Slot struct {
 func NewWriter(f Facts, seed uint32) *Writer {
 	w := &Writer{
 		Facts: f, cat: catalogueOf(f.Language), rng: rand.New(rand.NewPCG(uint64(seed), 3)), seed: seed,
-		used: map[string]bool{}, opened: map[farm.SnackType]int{}, ways: map[string]int{}, led: map[string]int{}, count: map[string]int{},
+		used: map[string]bool{}, opened: map[farm.SnackType]int{}, ways: map[string]int{}, led: map[string]string{}, openedBy: map[string]string{}, steers: map[string]bool{}, count: map[string]int{},
 		snack: "pack",
 	}
 	if f.Named == 0 && len(f.Features) > 0 {
@@ -73,7 +78,10 @@ func (w *Writer) Give(lines *Lines) {
 }
 
 // Begin names the snack that the following lines are for, and its type.
-func (w *Writer) Begin(snack string, kind farm.SnackType) { w.snack, w.kind = snack, kind }
+func (w *Writer) Begin(snack string, kind farm.SnackType) {
+	w.snack, w.kind = snack, kind
+	w.steers[snack] = w.steers[snack] || false
+}
 
 // Asked lists what the pack has asked for so far.
 func (w *Writer) Asked() []Slot { return w.asked }
@@ -156,7 +164,7 @@ func (w *Writer) steered(lim Limit) []offer {
 			all = append(all, o)
 		}
 	}
-	turn, most := int(w.seed%farm.SeedRow)+w.placeOfType()+w.opened[w.kind], min(len(all), ofFew)
+	turn, most := w.turnOfType(), min(len(all), ofFew)
 	if 2*turn%everyFew >= most {
 		return nil
 	}
@@ -175,7 +183,7 @@ func (w *Writer) hookThat(lim Limit, do func(string) bool) Line {
 		return l
 	}
 	for _, o := range w.steered(lim) {
-		if do(o.Text) && !w.told(o) && !w.openedHere(o) {
+		if do(o.Text) && !w.told(o) && !w.openedOfType(o.Text) {
 			w.open(o)
 			return o.Line
 		}

@@ -87,6 +87,12 @@ func (x *index) fill(lines string) error {
 			x.name(object, n, false)
 		}
 	}
+	// What is a kind of a thing is drawn as it, where it has no drawing of its own.
+	for object, kinds := range x.tongue.kinds {
+		for _, n := range kinds {
+			x.name(object, n, false)
+		}
+	}
 	return nil
 }
 

@@ -22,6 +22,7 @@ type tongue struct {
 	never    map[string]bool     // words and phrases that stand for no object
 	lone     map[string]bool     // doubtful words that no company bears out
 	names    map[string][]string // further names of objects, by object
+	kinds    map[string][]string // words of kinds of it, by object
 	heads    map[string]bool     // ends of compounds that keep their meaning
 	last     bool                // of two things beside each other the second is meant
 	variants []string            // locales of CLDR whose names stand beside its own
@@ -39,11 +40,18 @@ func tongueOf(tag string) *tongue {
 		return t.(*tongue)
 	}
 	l := farm.LanguageOf(tag)
-	t := &tongue{Language: l, names: map[string][]string{}, not: map[string]bool{}, notAfter: map[string]bool{},
+	t := &tongue{Language: l, names: map[string][]string{}, kinds: map[string][]string{}, not: map[string]bool{}, notAfter: map[string]bool{},
 		doubtful: map[string]bool{}, never: map[string]bool{}, lone: map[string]bool{}, heads: map[string]bool{}}
 	raw, _ := tongueFiles.ReadFile("languages/" + l.Tag + ".txt")
 	for line := range strings.Lines(string(raw)) {
 		t.read(strings.TrimSpace(line))
+	}
+	kinds, _ := tongueFiles.ReadFile("languages/" + l.Tag + "-kinds.txt")
+	for line := range strings.Lines(string(kinds)) {
+		if rest, ok := strings.CutPrefix(strings.TrimSpace(line), "name "); ok {
+			object, words, _ := strings.Cut(rest, " ")
+			t.kinds[object] = list(words)
+		}
 	}
 	kept, _ := tongues.LoadOrStore(tag, t)
 	return kept.(*tongue)

@@ -4,6 +4,9 @@
 //	apt-get download wordnet-base && dpkg-deb -x wordnet-base*.deb wn
 //	go run ./internal/definitions wn/usr/share/wordnet activities/objects/languages/en.txt >activities/copywriter/definitions.txt
 //
+// and, with "kinds" before them, which nouns are kinds of things that are drawn, for
+// activities/objects/languages/en-kinds.txt.
+//
 // It keeps nouns of one sense, or of an animal or plant and the food of it, whose meaning
 // is short and tells no figure and no praise.
 package main
@@ -56,8 +59,11 @@ func main() {
 }
 
 func run() error {
+	if len(os.Args) == 4 && os.Args[1] == "kinds" {
+		return writeKinds(os.Args[2], os.Args[3])
+	}
 	if len(os.Args) != 3 {
-		return fmt.Errorf("usage: definitions WORDNET-FOLDER DRAWN-WORDS")
+		return fmt.Errorf("usage: definitions [kinds] WORDNET-FOLDER DRAWN-WORDS")
 	}
 	data, err := os.ReadFile(filepath.Join(os.Args[1], "data.noun"))
 	if err != nil {
@@ -67,13 +73,9 @@ func run() error {
 	if err != nil {
 		return err
 	}
-	drawn, err := os.ReadFile(os.Args[2])
+	known, err := drawnWords(os.Args[2])
 	if err != nil {
 		return err
-	}
-	known := map[string]bool{}
-	for _, w := range regexp.MustCompile(`[a-z]+`).FindAllString(strings.ToLower(string(drawn)), -1) {
-		known[w] = true
 	}
 	out := bufio.NewWriter(os.Stdout)
 	fmt.Fprint(out, notice)
@@ -93,6 +95,19 @@ func run() error {
 		}
 	}
 	return out.Flush()
+}
+
+// drawnWords are the words of the house's own list of drawn things.
+func drawnWords(path string) (map[string]bool, error) {
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	known := map[string]bool{}
+	for _, w := range regexp.MustCompile(`[a-z]+`).FindAllString(strings.ToLower(string(raw)), -1) {
+		known[w] = true
+	}
+	return known, nil
 }
 
 // meaningOf is the meaning of a noun whose senses are at these places; "" where it is in

@@ -90,13 +90,13 @@ func plainWords(s string) []string {
 }
 
 // sentencesIn are the sentences of a text, without the signs at their ends. A point
-// within a number ends none.
+// within a number ends none, nor does that of a day of the month.
 func sentencesIn(text string) []string {
 	var out []string
 	start := 0
 	r := []rune(text)
 	for i, c := range r {
-		if !strings.ContainsRune(".!?…。！？।؟\n", c) || c == '.' && i+1 < len(r) && !unicode.IsSpace(r[i+1]) {
+		if !strings.ContainsRune(".!?…。！？।؟\n", c) || c == '.' && i+1 < len(r) && (!unicode.IsSpace(r[i+1]) || day(r[:i])) {
 			continue
 		}
 		if s := strings.TrimSpace(string(r[start:i])); s != "" {
@@ -108,4 +108,14 @@ func sentencesIn(text string) []string {
 		out = append(out, s)
 	}
 	return out
+}
+
+// day reports a text that ends in a number of one or two digits, which another word
+// follows.
+func day(before []rune) bool {
+	n := 0
+	for n < len(before) && unicode.IsDigit(before[len(before)-1-n]) {
+		n++
+	}
+	return n > 0 && n < 3 && n < len(before) && unicode.IsSpace(before[len(before)-1-n])
 }

@@ -80,8 +80,10 @@ func stump(language, line string) bool {
 // cut are the lines of a post that stand cut.
 func (p *Post) cut() []string {
 	var out []string
+	own := sentencesIn(strings.ToLower(p.Brief.text()))
 	for _, line := range p.lines() {
-		if stump(p.language(), line) && !slices.Contains(out, line) {
+		whole := slices.Contains(own, strings.TrimRight(strings.ToLower(line), ".!?")) // as its brand wrote it
+		if !whole && stump(p.language(), line) && !slices.Contains(out, line) {
 			out = append(out, line)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/snackfarm/farm"
 )
@@ -45,7 +46,8 @@ func Judge(posts []Post) []Verdict {
 		}
 		out = append(out, v)
 	}
-	out = append(out, contextUsed(posts, measures))
+	out = append(out, alike(posts)...)
+	out = append(out, told(posts, measures), contextUsed(posts, measures))
 	if v := apart(posts); v.Of > 0 {
 		out = append(out, v)
 	}
@@ -67,6 +69,85 @@ func applies(id string, p *Post) bool {
 		return p.Snack.Type != farm.StickerPack
 	}
 	return true
+}
+
+// alike judges the openings of packs: whether a post opens with the line of one before
+// it, and, as unshared, whether it does so while a sentence of the text opens none.
+// Stickers open nothing.
+func alike(posts []Post) []Verdict {
+	again, unshared := Verdict{Rule: ruleOf("alike")}, Verdict{Rule: ruleOf("unshared")}
+	packs := map[string][]*Post{}
+	var order []string
+	for i := range posts {
+		p := &posts[i]
+		if p.Error != "" || p.Snack.Type == farm.StickerPack {
+			continue
+		}
+		key := fmt.Sprint(p.Brief.ID, " ", p.Pack)
+		if packs[key] == nil {
+			order = append(order, key)
+		}
+		packs[key] = append(packs[key], p)
+	}
+	for _, key := range order {
+		pack := packs[key]
+		left := pack[0].Brief.unopened(pack)
+		opened := map[string]bool{}
+		for _, p := range pack {
+			line := bareLine(p.opening())
+			where := fmt.Sprintf("%s %s: %q", p.Brief.ID, p.Snack.Type, line)
+			again.add(opened[line], where)
+			unshared.add(opened[line] && len(left) > 0, fmt.Sprintf("%s, and %q opens none", where, left))
+			if opened[line] && len(left) > 0 {
+				left = left[1:]
+			}
+			opened[line] = true
+		}
+	}
+	return []Verdict{again, unshared}
+}
+
+// longestOpening is how many characters a sentence has at most that a post may open with.
+const longestOpening = 64
+
+// unopened are the sentences of a brief's text, short enough to be read at once, of which
+// no post of a pack opens with a part.
+func (b Brief) unopened(pack []*Post) []string {
+	return slices.DeleteFunc(sentencesIn(b.Brand.Description), func(s string) bool {
+		s = strings.ToLower(s)
+		return len([]rune(s)) > longestOpening || len(strings.Fields(s)) < 3 && !unspaced(b.Language) ||
+			slices.ContainsFunc(pack, func(p *Post) bool {
+				line := bareLine(p.opening())
+				return strings.Contains(line, s) || strings.Contains(s, line)
+			})
+	})
+}
+
+// bareLine is a line without the signs at its ends.
+func bareLine(s string) string { return strings.TrimFunc(s, unicode.IsPunct) }
+
+// told judges the posts of each brief: four of five tell one of its rare facts.
+func told(posts []Post, measures []Measure) Verdict {
+	v := Verdict{Rule: ruleOf("told")}
+	var order []string
+	all, telling := map[string]int{}, map[string]int{}
+	for i := range posts {
+		p := &posts[i]
+		if !applies("fact", p) {
+			continue
+		}
+		if all[p.Brief.ID] == 0 {
+			order = append(order, p.Brief.ID)
+		}
+		all[p.Brief.ID]++
+		if measures[i].Facts > 0 {
+			telling[p.Brief.ID]++
+		}
+	}
+	for _, id := range order {
+		v.add(5*telling[id] < 4*all[id], fmt.Sprintf("%s: %d of %d posts", id, telling[id], all[id]))
+	}
+	return v
 }
 
 // heads are the slots that are read first.
@@ -183,6 +264,9 @@ func (p *Post) opening() string {
 			all = append(all, p.Snack.Copy[slot])
 		}
 		return strings.ToLower(strings.Join(all, " / "))
+	}
+	if word := p.Snack.Copy["word"]; word != "" && p.Snack.Type == farm.MusicAd { // on its first frame
+		return strings.ToLower(word)
 	}
 	for _, slot := range []string{"hook", "headline", "line-1", "setup", "scene-1", "lyric-1", "noun-1", "sentence", "question", "situation",
 		"note", "post", "quote", "stat", "point", "body-1", "sticker-text-1"} {

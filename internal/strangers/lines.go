@@ -122,7 +122,8 @@ func markStock(posts []Post) {
 	}
 	for i := range posts {
 		p := &posts[i]
-		p.stock, p.shared = nil, stockable(p, p.opening()) && len(opened[key(p, p.opening())]) > 1
+		named := strings.EqualFold(p.opening(), p.Brief.Brand.Name)
+		p.stock, p.shared = nil, !named && stockable(p, p.opening()) && len(opened[key(p, p.opening())]) > 1
 		for _, line := range p.lines() {
 			if stockable(p, line) && len(brands[key(p, line)]) > 1 && !slices.Contains(p.stock, line) {
 				p.stock = append(p.stock, line)

@@ -28,7 +28,11 @@ var rules = []Rule{
 	{"tile", "shows an app's tile, and the brand is none", 0, true},
 	{"device", "shows a photograph in a device", 0, true},
 	{"script", "follows what hostile text orders, or shows its code", 0, true},
+	// Of each post, beside the others of its pack.
+	{"unshared", "opens as another post of its pack does, while a sentence of the text opens none", 0.05, true},
+	{"alike", "opens as another post of its pack does", 0.36, true}, // a pack has more posts than a text has sentences
 	// Of each brief, over the posts of a pack of all types.
+	{"told", "tells a rare fact in less than four of five posts", 0.10, true},
 	{"context", "uses the context's facts in less than a third of the posts, or in no headline", 0, false},
 	// Of each brief, over several packs.
 	{"repeat", "opens a type alike in more of five packs than its text has sentences for", 0.10, false},

@@ -52,6 +52,12 @@ func year(s string) bool {
 // figureText is a figure with its unit as the brand wrote them, "" where they do
 // not stand together.
 func figureText(d *kit.Draft, fig copywriter.Figure) string {
+	prompt := farm.LanguageOf(d.Facts.Own).Section("prompt")
+	if prompt.Text("joined") == "yes" && slices.ContainsFunc(prompt.Words("after"), func(p string) bool {
+		return strings.HasSuffix(fig.Unit, p) && fig.Unit != p
+	}) { // its unit is inflected
+		return ""
+	}
 	for _, s := range d.Facts.Whole() {
 		for _, text := range []string{fig.Value + " " + fig.Unit, fig.Value + fig.Unit} {
 			if fig.Unit != "" && strings.Contains(s, text) {

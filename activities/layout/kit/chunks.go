@@ -21,8 +21,9 @@ func (d *Draft) Chunks(line string) []string {
 		return nil
 	}
 	n := min(max(int(math.Round(float64(len(words))/each)), 2), most)
+	prompt := farm.LanguageOf(d.Facts.Language).Section("prompt")
 	c := chunker{words: words, lead: leading(d.Facts.Language), back: backward(d.Facts.Language), told: drawnOf(d.Facts.Language),
-		one: farm.LanguageOf(d.Facts.Language).Section("clauses").Lines("instead")}
+		of: prompt.Words("of"), joins: slices.Concat(prompt.Words("and"), prompt.Words("but")), one: farm.LanguageOf(d.Facts.Language).Section("clauses").Lines("instead")}
 	for _, w := range words {
 		c.chars += utf8.RuneCountInString(w)
 	}
@@ -55,6 +56,7 @@ func backward(language string) []string {
 // chunker looks for the places at which a sentence is parted.
 type chunker struct {
 	words, lead, back []string
+	of, joins         []string    // words that join a noun to another, and clauses
 	one               []string    // words that are said as one
 	told              *drawnWords // numbers, hours, and what leads to them
 	chars             int
@@ -107,6 +109,10 @@ func (c chunker) breaks(at int) float64 {
 	case slices.Contains(c.lead, bare), slices.Contains(c.back, after), strings.ContainsFunc(bare, unicode.IsDigit),
 		c.waits(at, bare, after):
 		return 2
+	case slices.Contains(c.of, after): // what is of a thing stays with it
+		return 0.5
+	case slices.Contains(c.joins, after):
+		return -0.5
 	case slices.Contains(c.lead, after):
 		return -0.3
 	}

@@ -88,7 +88,7 @@ func apartFrom(hook string, pages []deckPage) []deckPage {
 func (s deck) lastLine(d *kit.Draft) copywriter.Line {
 	if !d.Facts.Mixed() && d.Lines == nil {
 		for _, w := range d.Facts.Whole() {
-			told := strings.Contains(s.hook.Text, w) || slices.ContainsFunc(s.pages,
+			told := sharesWords(s.hook.Text, w) || slices.ContainsFunc(s.pages,
 				func(p deckPage) bool { return p.body == w || p.hero == w })
 			if !told && holdsChars(w, 64) {
 				return copywriter.Line{Text: w}
@@ -96,6 +96,13 @@ func (s deck) lastLine(d *kit.Draft) copywriter.Line {
 		}
 	}
 	return d.Closing(64)
+}
+
+// sharesWords reports two lines of which one has the other in it, whatever signs they end
+// with.
+func sharesWords(a, b string) bool {
+	bare := func(s string) string { return strings.ToLower(strings.TrimRight(s, ".!?。！？।")) }
+	return strings.Contains(bare(a), bare(b)) || strings.Contains(bare(b), bare(a))
 }
 
 // say notes the words of a deck.

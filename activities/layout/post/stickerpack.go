@@ -109,7 +109,8 @@ func (p *pack) chosen() []sticker {
 		}
 	}
 	pictures = append(pictures, figures...)
-	if name := p.nameplate(); name.written {
+	name := p.nameplate()
+	if name.written {
 		words = append(words, name)
 	}
 	pictures = append(pictures, p.sealed(things))
@@ -128,7 +129,11 @@ func (p *pack) chosen() []sticker {
 			words = append(words, st)
 		}
 	}
-	if hero.layers == nil { // nothing that would be sent: who it is
+	switch {
+	case hero.layers != nil:
+	case name.written: // nothing that would be sent: who it is, which the seal says once more
+		hero, words = name, words[1:]
+	default:
 		hero = p.monogram()
 	}
 	pictures = append(pictures, p.spares(things, leastStickers-1-len(pictures)-len(words))...)
@@ -393,6 +398,7 @@ func (p *pack) sayingOf(o kit.Object) string {
 		}
 	}
 	if o.Plain && fitsSticker(o.Word) {
+		p.told = append(p.told, firstUpper(o.Word))
 		return p.Say(fmt.Sprintf("sticker-text-%d", 1+len(p.Snack.Copy)), firstUpper(o.Word))
 	}
 	return ""

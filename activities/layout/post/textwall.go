@@ -38,8 +38,8 @@ func (w *wall) tell() {
 	if n < 1 {
 		return
 	}
-	call, name := w.lines[n].Text, w.Facts.Name
-	if call == w.Writer.CTA() || strings.Contains(call, name) && len(strings.Fields(call)) <= len(strings.Fields(name))+2 {
+	call := w.lines[n].Text
+	if w.Writer.Calls(call) {
 		w.cta, w.lines = w.Say("cta", call), slices.Delete(w.lines, n, n+1)
 	}
 }
@@ -191,9 +191,14 @@ func wallLines(d *kit.Draft) []copywriter.Line {
 				strings.Contains(l.Text, s)
 		})
 	}
-	for _, s := range d.Facts.Whole() {
+	call := slices.IndexFunc(lines, func(l copywriter.Line) bool { return d.Writer.Calls(l.Text) })
+	if call < 0 {
+		call = len(lines)
+	}
+	for _, s := range d.Facts.Whole() { // before the call, which comes last
 		if s = strings.TrimRight(s, "."); len(lines) < leastWall && utf8.RuneCountInString(s) <= int(longWallChars*k) && !has(s) {
-			lines = append(lines, copywriter.Line{Text: s})
+			lines = slices.Insert(lines, call, copywriter.Line{Text: s})
+			call++
 		}
 	}
 	for i, l := range lines {
