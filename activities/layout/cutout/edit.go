@@ -312,4 +312,7 @@ var common = map[string]bool{"actually": true, "always": true, "another": true, 
 	"before": true,
 	"better": true, "between": true, "really": true, "something": true, "someone": true, "should": true, "through": true, "without": true,
 	"would": true, "could": true, "everything": true, "people": true, "things": true, "little": true, "almost": true, "rather": true,
+	"inside": true, "outside": true, "against": true, "behind": true, "within": true, "across": true, "beyond": true, "towards": true,
+	"already": true, "enough": true, "nothing": true, "nobody": true, "anyone": true, "everyone": true, "probably": true, "exactly": true,
+	"maybe": true, "called": true, "getting": true, "having": true, "looking": true, "making": true, "talking": true, "trying": true,
 	"during": true, "either": true, "though": true, "perhaps": true, "itself": true, "themselves": true, "welcome": true}
