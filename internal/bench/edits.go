@@ -29,7 +29,8 @@ func EditCases() []string { return []string{"long", "fast", "large", "upscale", 
 // Edits measures edits of unlike films, and a larger film, through the API of a farm of their
 // own: time, and the memory of a worker and its children.
 func Edits(ctx context.Context, set EditsSettings) (Result, error) {
-	r := Result{Bench: "edits", At: time.Now().UTC().Truncate(time.Second), Command: strings.Join(os.Args, " "), Machine: machine(ctx), Runs: 1}
+	r := Result{Bench: "edits", At: time.Now().UTC().Truncate(time.Second), Command: strings.Join(os.Args, " "),
+		Machine: machine(ctx), Runs: 1}
 	if set.Minutes < 1 || set.Minutes > mostMinutes {
 		return r, fmt.Errorf("--minutes must be 1-%d", mostMinutes)
 	}
@@ -154,8 +155,8 @@ func (b *editBench) upscale(ctx context.Context) error {
 	}
 	key, err := b.send(ctx, "/api/v1/uploads", "filename", "contentType", path)
 	if err == nil {
-		_, err = b.step(ctx, OfClips{Step: "larger, of 640x360 at 60 fps", Seconds: seconds}, "/api/v1/clips/upscale", map[string]any{"r2Key": key},
-			func() error { return nil })
+		_, err = b.step(ctx, OfClips{Step: "larger, of 640x360 at 60 fps", Seconds: seconds}, "/api/v1/clips/upscale",
+			map[string]any{"r2Key": key}, func() error { return nil })
 	}
 	return err
 }
