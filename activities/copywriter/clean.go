@@ -138,14 +138,6 @@ func sentenceCase(s string) string {
 	return strings.Join(fields, " ")
 }
 
-// capitalInEnglish reports a day of the week or a month that is no other word.
-func capitalInEnglish(w string) bool {
-	drawn := farm.LanguageOf("en").Section("drawn")
-	return slices.ContainsFunc(drawn.Words("weekday"), func(d string) bool {
-		return strings.TrimSuffix(w, "s") == strings.TrimSuffix(d, "*")
-	}) || w != "may" && w != "march" && slices.Contains(drawn.Words("monthname"), w)
-}
-
 var abbreviations = words("USB LED API UK EU USA US AI PDF QR VIP DIY GPS TV HD UV CNC LLC B2B SaaS SEO CRM HR IT PC VR AR " +
 	"3D 2D 4K HVAC SUV EV FAQ CSV SMS NFT I")
 

@@ -2,6 +2,7 @@ package copywriter
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -372,4 +373,12 @@ func article(s string) string {
 		return "an"
 	}
 	return "a"
+}
+
+// capitalInEnglish reports a day of the week or a month that is no other word.
+func capitalInEnglish(w string) bool {
+	drawn := farm.LanguageOf("en").Section("drawn")
+	return slices.ContainsFunc(drawn.Words("weekday"), func(d string) bool {
+		return strings.TrimSuffix(w, "s") == strings.TrimSuffix(d, "*")
+	}) || w != "may" && w != "march" && slices.Contains(drawn.Words("monthname"), w)
 }
