@@ -8,6 +8,7 @@ import (
 
 	"go.temporal.io/sdk/activity"
 
+	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/renderer"
 	"github.com/snackfarm/farm/renderer/report"
@@ -41,6 +42,9 @@ func (s *Scores) MixSound(ctx context.Context, in MixSoundInput) (MixedSound, er
 		return MixedSound{}, fmt.Errorf("make scratch folder: %w", err)
 	}
 	defer os.RemoveAll(dir)
+	if err := roomFor(dir, soundRoom(snack)); err != nil {
+		return MixedSound{}, err
+	}
 	mixCtx, ended := telemetry.Step(ctx, "mix sound")
 	made, err := renderer.RenderSound(mixCtx, snack.Composed(),
 		renderer.Options{Dir: dir, Label: snack.Label(), MaxFilm: longestOf(snack), Open: opener(s.Objects, dir, in.Music), Gate: true})
@@ -56,6 +60,14 @@ func (s *Scores) MixSound(ctx context.Context, in MixSoundInput) (MixedSound, er
 	}
 	return out, handedBack(ctx, keepPieces(ctx, s.Objects, files))
 }
+
+// mixedBytes is what a second of sound takes as it is mixed, and mixCopies how often a long
+// one lies in the scratch folder at a time: the mix, what it is made of, the music apart, and
+// what is measured of it.
+const mixedBytes, mixCopies = 384_000, 4
+
+// soundRoom is what the sound of a film takes in the scratch folder.
+func soundRoom(s farm.Snack) int64 { return int64(s.DurationMs()) * mixedBytes / 1000 * mixCopies }
 
 // fetch brings the sound into dir; nil where there is none.
 func (m MixedSound) fetch(ctx context.Context, store *objects.Store, dir string) (*renderer.Sound, error) {

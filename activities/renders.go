@@ -119,6 +119,11 @@ func (r *Renders) inScratch(ctx context.Context, jobID, snackID string,
 		return RenderFilesResult{}, fmt.Errorf("make scratch folder: %w", err)
 	}
 	defer os.RemoveAll(dir)
+	if snack.IsFilm() {
+		if err := roomFor(dir, soundRoom(snack)); err != nil {
+			return RenderFilesResult{}, err
+		}
+	}
 	progress := r.reporting(ctx, jobID, snackID)
 	defer progress.stop()
 
