@@ -37,7 +37,8 @@ func TestReferencesAreUploads(t *testing.T) {
 		price float64
 	}{{"/api/v1/stories", story, 24}, {"/api/v1/carousels", deck, 8}, {"/api/v1/slides", deck, 8}} {
 		for _, ref := range []string{f.ID, f.UploadKey} {
-			if got := s.do("POST", c.path+"?dryRun=true", key, c.body(ref, ref)); got.status != http.StatusOK || got.body["creditsRequired"] != c.price {
+			if got := s.do("POST", c.path+"?dryRun=true", key, c.body(ref, ref)); got.status != http.StatusOK ||
+				got.body["creditsRequired"] != c.price {
 				t.Errorf("%s with %s: %d %s", c.path, ref, got.status, got.raw)
 			}
 		}

@@ -123,7 +123,10 @@ func TestDecksSayWhatTheyWereTold(t *testing.T) {
 			told := strings.Join(strings.Fields(clean(prompt)), "")
 			for _, p := range d.Pages {
 				for _, line := range append(deckSentences(p.Body), p.Title) {
-					if line == "" || slices.ContainsFunc(house, func(h string) bool { return strings.HasSuffix(strings.ToLower(line), strings.ToLower(h)) }) {
+					if line == "" || slices.ContainsFunc(house, func(h string) bool {
+						return strings.HasSuffix(strings.ToLower(line),
+							strings.ToLower(h))
+					}) {
 						continue
 					}
 					if bare := strings.Join(strings.Fields(line), ""); !strings.Contains(strings.ToLower(told), strings.ToLower(bare)) {

@@ -63,13 +63,16 @@ func TestLastLines(t *testing.T) {
 		{"figures", FilmAsk{Topic: "Half of the trees are gone: 48 % since then. The forest had 12,000 oaks. The birds left.", Seconds: 15},
 			"Which number surprised you most?"},
 		{"a list", FilmAsk{Topic: "Pack light. Bring a lamp, a rope, a knife and a map. Leave at dawn.", Seconds: 15}, ""},
-		{"begun with a question", FilmAsk{Topic: "Owls hear mice. They fly at night.", Hook: hookQuestion, Seconds: 15}, "Did you know all of it?"},
-		{"begun with a dare", FilmAsk{Topic: "Owls hear mice. They fly at night.", Hook: hookChallenge, Seconds: 15}, "How much do you remember?"},
+		{"begun with a question", FilmAsk{Topic: "Owls hear mice. They fly at night.", Hook: hookQuestion, Seconds: 15},
+			"Did you know all of it?"},
+		{"begun with a dare", FilmAsk{Topic: "Owls hear mice. They fly at night.", Hook: hookChallenge, Seconds: 15},
+			"How much do you remember?"},
 		{"begun as a story", FilmAsk{Topic: "Owls hear mice. They fly at night.", Hook: hookStory, Seconds: 15}, "And that is how it ends."},
 		{"its own call", FilmAsk{Topic: "Owls hear mice. Call to action: Visit owls.example"}, "Visit owls.example."},
 		{"the brand's call", FilmAsk{Topic: "Owls hear mice. They fly at night.", Brand: "We keep owls in an old barn. Book your visit today!"},
 			"Book your visit."},
-		{"in German", FilmAsk{Topic: "Rezept für Brotsuppe:\n1. Brot würfeln und rösten.\n2. Die Brühe dazu gießen.\n3. Mit Schnittlauch servieren."},
+		{"in German", FilmAsk{Topic: "Rezept für Brotsuppe:\n1. Brot würfeln und rösten.\n2. Die Brühe dazu gießen.\n3. Mit " +
+			"Schnittlauch servieren."},
 			"Rezept für Brotsuppe: Wann probierst du es aus?"},
 	} {
 		s := film(t, c.ask)

@@ -10,7 +10,8 @@ import (
 )
 
 // calendar are English words with a capital that have others in other languages.
-var calendar = words("monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september " +
+var calendar = words("monday tuesday wednesday thursday friday saturday sunday january february march april may june july august " +
+	"september " +
 	"october november december english german french spanish italian european american british i i'm i'll i've i'd god christmas easter")
 
 // LostNames are the names in a line of Latin letters that its translation into such letters
@@ -57,7 +58,8 @@ func capitalsIn(line string) []string {
 }
 
 // marksOff are letters with marks, without them.
-var marksOff = strings.NewReplacer("á", "a", "à", "a", "â", "a", "ä", "a", "ã", "a", "å", "a", "é", "e", "è", "e", "ê", "e", "ë", "e", "í", "i",
+var marksOff = strings.NewReplacer("á", "a", "à", "a", "â", "a", "ä", "a", "ã", "a", "å", "a", "é", "e", "è", "e", "ê", "e", "ë",
+	"e", "í", "i",
 	"ì", "i", "î", "i", "ï", "i", "ı", "i", "ó", "o", "ò", "o", "ô", "o", "ö", "o", "õ", "o", "ú", "u", "ù", "u", "û", "u", "ü", "u", "ñ", "n",
 	"ç", "c", "ł", "l", "ś", "s", "ş", "s", "ź", "z", "ż", "z", "ń", "n", "ć", "c", "ę", "e", "ą", "a", "ğ", "g")
 

@@ -14,7 +14,8 @@ import (
 // time of all of them.
 func TestResayOverScenes(t *testing.T) {
 	t.Parallel()
-	s := filmed(t, asked("The tide goes out. A crab waits under a stone until the sea comes back, and an octopus opens a jar at night.", 15), "en", 4, nil)
+	s := filmed(t, asked("The tide goes out. A crab waits under a stone until the sea comes back, and an octopus opens a jar at "+
+		"night.", 15), "en", 4, nil)
 	at, asset, first, from := 0, "", -1, 0
 	line, began := 0, 0
 	for i, sc := range s.Scenes {

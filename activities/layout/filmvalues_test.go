@@ -77,7 +77,8 @@ func meant(s string) string {
 func typed(kind farm.VideoType) farm.Video {
 	v := asked(tides, 10)
 	v.Type = kind
-	v.UGC = &farm.UGC{Script: "The sea rises twice a day. A crab waits for it under a stone. Bring a bucket.", Actor: farm.ActorLibrary()[1].Actor,
+	v.UGC = &farm.UGC{Script: "The sea rises twice a day. A crab waits for it under a stone. Bring a bucket.",
+		Actor:  farm.ActorLibrary()[1].Actor,
 		Engine: "pvideo2"}
 	if !kind.Scripted() {
 		v.UGC = nil

@@ -41,7 +41,8 @@ type Figure struct {
 }
 
 // figureRank is which of a line's figures is drawn: what is rarest first.
-var figureRank = []string{FigureClock, FigureShare, FigureDegree, FigureAngle, FigurePrice, FigureLength, FigureWeight, FigureSpan, FigureDays,
+var figureRank = []string{FigureClock, FigureShare, FigureDegree, FigureAngle, FigurePrice, FigureLength, FigureWeight, FigureSpan,
+	FigureDays,
 	FigureWeeks, FigureMonths, FigureRings, FigureWeekday, FigureYear, FigureCount, FigureMonth, FigureAsked, FigurePlace}
 
 // FigureOf is the figure of a line: the foremost of what it tells. ok is false for
@@ -86,7 +87,8 @@ func (d *Draft) Figure(f Figure, at FigureAt) []farm.Layer {
 	draw := map[string]func(figure) []farm.Layer{
 		FigureClock: figure.clock, FigureSpan: figure.timer, FigureDays: figure.days, FigureWeeks: figure.weeks,
 		FigureMonths: figure.months, FigureRings: figure.years, FigureYear: figure.year, FigureWeekday: figure.weekday,
-		FigureMonth: figure.month, FigureLength: figure.ruler, FigureWeight: figure.scale, FigureDegree: figure.thermometer, FigureAngle: figure.angle,
+		FigureMonth: figure.month, FigureLength: figure.ruler, FigureWeight: figure.scale, FigureDegree: figure.thermometer,
+		FigureAngle: figure.angle,
 		FigureShare: figure.share, FigurePrice: figure.tag, FigureCount: figure.tally, FigureAsked: figure.asked,
 		FigurePlace: figure.place, FigureWord: figure.word,
 	}[f.Kind]

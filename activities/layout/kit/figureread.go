@@ -69,8 +69,9 @@ func readDrawn(tag string) *drawnWords {
 	own := l.Section("drawn")
 	w := &drawnWords{lang: l, values: valued(own.Words("values")), hours: valued(own.Words("hour name")), units: map[string][]string{},
 		days: own.Words("weekday"), months: own.Words("monthname"), at: own.Words("at"), ends: own.Words("clock ends"),
-		noon: own.Text("noon"), share: own.Words("percent before"), place: own.Words("place"), angle: own.Words("angle"), joined: own.Words("joined"),
-		past: own.Words("clock joins"), afterUnit: own.Words("after unit"), unread: own.Words("unread"),
+		noon: own.Text("noon"), share: own.Words("percent before"), place: own.Words("place"), angle: own.Words("angle"),
+		joined: own.Words("joined"),
+		past:   own.Words("clock joins"), afterUnit: own.Words("after unit"), unread: own.Words("unread"),
 		unreadUnits: own.Words("unread units"), unreadBefore: own.Words("unread before")}
 	for _, s := range spanKinds {
 		w.units[s.key] = own.Words(s.key)

@@ -155,7 +155,8 @@ func (p *play) glints(sc scene, ms, n int) []farm.Layer {
 	for k := range 7 {
 		r := mixed(uint32(k*17+3), uint32(n)*5+p.Snack.Seed)
 		side := 90 + float64(r%190)
-		l := farm.Layer{ID: fmt.Sprintf("glint-%d", k+1), Box: kit.Box(float64(r>>8%1060)-side/2, 120+float64(r>>16%900), side, side), Radius: side / 2,
+		l := farm.Layer{ID: fmt.Sprintf("glint-%d", k+1), Box: kit.Box(float64(r>>8%1060)-side/2, 120+float64(r>>16%900), side,
+			side), Radius: side / 2,
 			Fill: kit.Solid(tints[k%3])}
 		l.Tracks = []farm.Track{kit.Track("y", "linear", 0, 0, float64(ms), -24-float64(r%40)*float64(ms)/1500)}
 		out = append(out, l)

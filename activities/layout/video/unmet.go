@@ -45,7 +45,8 @@ func (f *film) unmet() []string {
 	say(v.Cut != nil && v.Style.Visual != "", "templateId: style.visualStyle decides over the colours and layouts of the template")
 	say(v.UGC != nil && !v.Type.Scripted(), "ugc: a "+string(v.Type)+" film has no actor; its settings are not used")
 	say(v.UGC != nil && v.Type == farm.BrainrotVideo,
-		"ugc: the actor of a brainrot film is heard, and not seen; its place is that of the loops, and engine, scenePrompt and pictures of it are not used")
+		"ugc: the actor of a brainrot film is heard, and not seen; its place is that of the loops, and engine, scenePrompt and "+
+			"pictures of it are not used")
 	say(f.scripted() && v.Director != nil && has(v.Director, func(s farm.DirectorScene) bool { return s.Words() != "" }),
 		"directorInput.scenes: narration and dialogue are not said; ugc.script is, word for word")
 	say(v.UGC != nil && v.UGC.Demo != "" && v.Type.Scripted() && v.Type != farm.UGCDemoVideo,
@@ -117,7 +118,8 @@ func (f *film) unseenBrand() []string {
 			out = append(out, fmt.Sprintf(note, f.ask.Type))
 		}
 	}
-	say(b.Colors["secondary"] != "" && !seen(string(f.Second)), "brand.colors.secondary: the layout of this %s film has no place for a second colour")
+	say(b.Colors["secondary"] != "" && !seen(string(f.Second)), "brand.colors.secondary: the layout of this %s film has no place for "+
+		"a second colour")
 	say(b.Colors["primary"] != "" && b.Colors["accent"] != "" && !seen(string(kit.KeyColour(f.marked()))),
 		"brand.colors.accent: no word of this %s film is marked, and another colour leads")
 	say(b.Heading != "" && !seen(fmt.Sprintf("%q", f.Display.Family)),
@@ -211,7 +213,8 @@ func (f *film) ownWays() []string {
 	say(e == "parallax" || e == "clipwipe",
 		"audio.captions.aiEditStyle: "+e+" treats the cuts of faceless films; those of a %s film are its own")
 	say(v.Sources.MotionGraphics, "contentSources.motionGraphics: the pictures of a %s film are its own")
-	say(v.Type == farm.WhiteboardVideo && slices.ContainsFunc(f.Backdrops, func(b match.Backdrop) bool { return b.Provider != "" }), "contentSources.stockMedia: a %s film shows drawings, and no photographs")
+	say(v.Type == farm.WhiteboardVideo && slices.ContainsFunc(f.Backdrops, func(b match.Backdrop) bool { return b.Provider != "" }),
+		"contentSources.stockMedia: a %s film shows drawings, and no photographs")
 	return out
 }
 

@@ -81,7 +81,8 @@ var figured = regexp.MustCompile(
 	`[€$£¥₩]?\p{Nd}[\p{Nd}.,:/]*(?:\s?(?:%|°\s?[CF]?|[€$£¥₩]))?(?: \p{L}{1,12}|[かヶカヵ]月|[\p{Han}\p{Hangul}]{1,2})?`)
 
 // shortUnits are words of two letters at most that belong to a number before them.
-var shortUnits = []string{"km", "m", "cm", "mm", "g", "kg", "mg", "l", "ml", "dl", "h", "s", "t", "c", "f", "€", "км", "м", "см", "мм", "г", "кг", "л",
+var shortUnits = []string{"km", "m", "cm", "mm", "g", "kg", "mg", "l", "ml", "dl", "h", "s", "t", "c", "f", "€", "км", "м", "см",
+	"мм", "г", "кг", "л",
 	"ч", "л"}
 
 // numberIn is the first number of a text with its unit, or the word that it counts; "" where
@@ -89,7 +90,8 @@ var shortUnits = []string{"km", "m", "cm", "mm", "g", "kg", "mg", "l", "ml", "dl
 func numberIn(text string) string {
 	found := strings.TrimRight(figured.FindString(text), ".,:/ ")
 	number, word, two := strings.Cut(found, " ")
-	if two && utf8.RuneCountInString(word) <= 2 && !slices.Contains(shortUnits, strings.ToLower(word)) && !strings.ContainsAny(word, "%°€$£¥₩") {
+	if two && utf8.RuneCountInString(word) <= 2 && !slices.Contains(shortUnits, strings.ToLower(word)) && !strings.ContainsAny(word,
+		"%°€$£¥₩") {
 		return number // "1918 a" of "in 1918 a pigeon"
 	}
 	return found
