@@ -76,8 +76,10 @@ func (f *farm) checkPageAgain(project string, s madeSlide) {
 func (f *farm) checkDeckEnds(body map[string]any, site string) {
 	f.t.Helper()
 	var made struct{ JobID, OfferingID string }
+	var picture descriptor // which the deck waits for
+	f.call("POST", "/api/v1/uploads/import", map[string]any{"url": site + "/screen-2.png"}, http.StatusAccepted, &picture)
 	f.call("POST", "/api/v1/slides",
-		map[string]any{"prompt": "5 tips for winter bikes", "referenceImageUrl": site + "/screen-2.png", "platform": "linkedin"},
+		map[string]any{"prompt": "5 tips for winter bikes", "referenceImageUrl": picture.R2Key, "platform": "linkedin"},
 		http.StatusAccepted, &made)
 	j := f.batchEnd(made.JobID)
 	if made.OfferingID != "slides_generation" || j.Status != "completed" || len(j.Warnings) == 0 || j.Warnings[0].Code != "thin_topic" {
