@@ -319,7 +319,7 @@ func TestStyleMarkers(t *testing.T) {
 // frame rises and falls by a tenth at most three times a second.
 func TestStylesDoNotFlash(t *testing.T) {
 	film, photo := footage(t)
-	for _, style := range []string{"slam", "bloom", "lava"} { // the others change no light at once
+	for _, style := range []string{"slam", "bloom", "lava", "clipwipe"} { // the others change no light at once
 		s := styled(t, style, film, photo, "")
 		rises, last, low := 0, -1.0, 1.0
 		for _, f := range s.frames(brollAt-80, 25) {
