@@ -30,7 +30,7 @@ var phrases = map[cue][]string{
 	most:  {"best", "worst", "biggest", "greatest", "most", "never", "ever", "only", "fastest", "hardest", "favourite", "favorite", "always"},
 	turns: {"but", "however", "actually", "instead", "although", "except", "yet", "in fact"},
 	truth: {"turns out", "turned out", "the truth", "the secret", "the reason", "here is why", "here's why", "what nobody", "nobody tells",
-		"it was", "the answer", "finally", "reveal", "secret", "discovered", "found out", "realised", "realized"},
+		"the answer", "finally", "reveal", "secret", "discovered", "found out", "realised", "realized"},
 	you: {"you", "your", "you're", "yourself"},
 	lists: {"first", "second", "third", "step one", "step two", "step three", "number one", "number two", "three things", "two things",
 		"firstly", "secondly", "for example", "that means", "in other words", "because", "how to", "the way"},
