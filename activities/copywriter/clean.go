@@ -162,7 +162,8 @@ func sentences(s string) []string {
 		switch {
 		case strings.ContainsRune("。！？", r):
 			add(end)
-		case strings.ContainsRune(".!?…।؟", r) && (end == len(s) || s[end] == ' ') && !(r == '.' && (abbreviated(s[start:i]) || dayBefore(s[start:i], s[end:]))):
+		case strings.ContainsRune(".!?…।؟", r) && (end == len(s) || s[end] == ' ') &&
+			!(r == '.' && (abbreviated(s[start:i]) || dayBefore(s[start:i], s[end:]))):
 			add(end)
 		}
 	}

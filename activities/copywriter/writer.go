@@ -58,7 +58,8 @@ type Slot struct {
 func NewWriter(f Facts, seed uint32) *Writer {
 	w := &Writer{
 		Facts: f, cat: catalogueOf(f.Language), rng: rand.New(rand.NewPCG(uint64(seed), 3)), seed: seed,
-		used: map[string]bool{}, opened: map[farm.SnackType]int{}, ways: map[string]int{}, led: map[string]string{}, openedBy: map[string]string{}, steers: map[string]bool{}, count: map[string]int{},
+		used: map[string]bool{}, opened: map[farm.SnackType]int{}, ways: map[string]int{}, led: map[string]string{},
+		openedBy: map[string]string{}, steers: map[string]bool{}, count: map[string]int{},
 		snack: "pack",
 	}
 	if f.Named == 0 && len(f.Features) > 0 {

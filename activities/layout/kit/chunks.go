@@ -23,7 +23,8 @@ func (d *Draft) Chunks(line string) []string {
 	n := min(max(int(math.Round(float64(len(words))/each)), 2), most)
 	prompt := farm.LanguageOf(d.Facts.Language).Section("prompt")
 	c := chunker{words: words, lead: leading(d.Facts.Language), back: backward(d.Facts.Language), told: drawnOf(d.Facts.Language),
-		of: prompt.Words("of"), joins: slices.Concat(prompt.Words("and"), prompt.Words("but")), one: farm.LanguageOf(d.Facts.Language).Section("clauses").Lines("instead")}
+		of: prompt.Words("of"), joins: slices.Concat(prompt.Words("and"), prompt.Words("but")),
+		one: farm.LanguageOf(d.Facts.Language).Section("clauses").Lines("instead")}
 	for _, w := range words {
 		c.chars += utf8.RuneCountInString(w)
 	}
