@@ -59,9 +59,7 @@ func (e *editing) polish(ctx context.Context, h heard) error {
 	for _, b := range h.sound.Laughter {
 		all.Kept = append(all.Kept, farm.Span{FromMs: b.FromMs, ToMs: b.ToMs})
 	}
-	for _, w := range e.edit.Words { // a draft's doubtful words are where somebody speaks
-		all.Words = append(all.Words, w)
-	}
+	all.Words = append(all.Words, e.edit.Words...) // a draft's doubtful words are where somebody speaks
 	cuts := all.Silences()
 	pieces := all.Pieces(cuts)
 	if len(pieces) == 0 {

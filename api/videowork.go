@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -248,7 +249,8 @@ func (a Asking) speaks(film films.Film, to, voice string) error {
 }
 
 func withLanguages(err error, languages []string) error {
-	if e, ok := err.(*farm.Error); ok {
+	var e *farm.Error
+	if errors.As(err, &e) {
 		e.Details = map[string]any{"languages": append([]string{}, languages...)}
 	}
 	return err

@@ -65,13 +65,13 @@ func recordedChoice(ctx workflow.Context, in workflows.JobInput) (workflows.Outc
 		ctx = workflow.WithActivityOptions(ctx, workflow.ActivityOptions{StartToCloseTimeout: 10 * time.Second})
 		var order struct {
 			Names       []string
-			WaitSeconds time.Duration
+			WaitSeconds int
 		}
 		if err := workflow.ExecuteActivity(ctx, "Draw", map[string]string{"JobID": job.JobID}).Get(ctx, &order); err != nil {
 			return workflows.Ending{}, err
 		}
 		chosen, err := job.AwaitChoice(ctx, farm.Choice{Options: order.Names, Min: 1, Max: 1},
-			cmp.Or(order.WaitSeconds*time.Second, time.Hour))
+			cmp.Or(time.Duration(order.WaitSeconds)*time.Second, time.Hour))
 		if err != nil {
 			return workflows.Ending{}, err
 		}
