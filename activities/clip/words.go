@@ -24,28 +24,9 @@ const (
 	surprises cue = "surprise"
 )
 
-// phrases are what English says for each cue. Questions, numbers, exclamations and
-// names are told by their spelling in every language.
-var phrases = map[cue][]string{
-	most:  {"best", "worst", "biggest", "greatest", "most", "never", "ever", "only", "fastest", "hardest", "favourite", "favorite", "always"},
-	turns: {"but", "however", "actually", "instead", "although", "except", "yet", "in fact"},
-	truth: {"turns out", "turned out", "the truth", "the secret", "the reason", "here is why", "here's why", "what nobody", "nobody tells",
-		"the answer", "finally", "reveal", "secret", "discovered", "found out", "realised", "realized"},
-	you: {"you", "your", "you're", "yourself"},
-	lists: {"first", "second", "third", "step one", "step two", "step three", "number one", "number two", "three things", "two things",
-		"firstly", "secondly", "for example", "that means", "in other words", "because", "how to", "the way"},
-	tells: {"when i", "i was", "we were", "i remember", "one day", "years ago", "last year", "back then", "grew up", "in the end", "told me",
-		"happened", "went", "said"},
-	surprises: {"wow", "oh my", "no way", "crazy", "unbelievable", "insane", "suddenly", "wait", "surprise", "shocked", "incredible"},
-}
-
-// written are the numbers that are told by words.
-var written = []string{"one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "hundred", "thousand", "million",
-	"billion", "percent", "half", "twice", "double"}
-
-// leaning words begin a sentence that needs the one before it.
-var leaning = []string{"and", "so", "but", "because", "or", "then", "he", "she", "it", "they", "this", "that", "these", "those",
-	"which", "also"}
+// worded are the cues that languages tell by phrases of their own. Questions, figures,
+// exclamations and names are told by their spelling in every language.
+var worded = []cue{most, turns, truth, you, lists, tells, surprises}
 
 // plain is a word as it is compared: without case and marks at its ends.
 func plain(word string) string {
@@ -82,7 +63,7 @@ func (t tongue) found(words []farm.HeardWord, i int) []cue {
 	if i+1 < len(words) {
 		two = w + " " + plain(words[i+1].Text)
 	}
-	for _, c := range []cue{most, turns, truth, you, lists, tells, surprises} {
+	for _, c := range worded {
 		if c == turns && !opens(words, i) { // "tired but happy" turns nothing
 			continue
 		}
