@@ -205,7 +205,7 @@ var calls = []call{
 	{op: "createAiEdit", status: 400, note: "A film that was not uploaded for an edit",
 		body: `{"name":"Talk","source":{"r2Key":"{clip}","fileName":"talk.mp4","durationSeconds":2},"recipe":"captions-only","preferences":{"recipe":"captions-only","captionStyle":"bold","captionPosition":"auto","sfxIntensity":"subtle","outputFormat":"9:16","editStyle":"highlight","accentColor":"#FFE14A"}}`},
 	{op: "createAiEdit", status: 422, note: "A film that is too long for a job",
-		body: `{"name":"Talk","source":{"r2Key":"{longEdit}","fileName":"talk.mp4","durationSeconds":310},"recipe":"captions-only","preferences":{"recipe":"captions-only","captionStyle":"bold","captionPosition":"auto","sfxIntensity":"subtle","outputFormat":"9:16"}}`},
+		body: `{"name":"Talk","source":{"r2Key":"{longEdit}","fileName":"talk.mp4","durationSeconds":830},"recipe":"captions-only","preferences":{"recipe":"captions-only","captionStyle":"bold","captionPosition":"auto","sfxIntensity":"subtle","outputFormat":"9:16"}}`},
 
 	{op: "getCredits", status: 429, who: broke, note: "More than thirty requests in a minute, on plan agent", repeat: 40},
 	{op: "getWebhookSecret", status: 200, note: "The secret that receivers verify with"},

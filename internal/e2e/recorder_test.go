@@ -113,7 +113,7 @@ func newRecorder(t *testing.T) *recorder {
 	f.takenIn(demo.ID)
 	r.kept["clip"] = demo.R2Key
 	r.kept["edit"] = f.sentForEdit(smallClip(t, "2")).R2Key
-	r.kept["longEdit"] = f.sentForEdit(clip(t, "long.mp4", "-f", "lavfi", "-i", "color=s=160x90:r=2:d=310", "-c:v", "libx264", "-preset",
+	r.kept["longEdit"] = f.sentForEdit(clip(t, "long.mp4", "-f", "lavfi", "-i", "color=s=160x90:r=2:d=830", "-c:v", "libx264", "-preset",
 		"ultrafast", "-pix_fmt", "yuv420p")).R2Key
 	return r
 }
