@@ -15,7 +15,8 @@ func TestHookLine(t *testing.T) {
 		"The wall cost ninety thousand, and one screwdriver did it too.":                        "The wall cost ninety thousand",
 		"When I was nine, my grandmother told me a story that she had from hers.":               "",
 		"All of the seed string is wound around a thick rope by us. It grows. Six months pass.": "Six months pass",
-		"Seit zwei Jahren schleppe ich jeden Samstag Rahmen durch das Haus. Im Sommer war auf einmal ein Kasten leer, weg.": "Im " +
+		"Seit zwei Jahren schleppe ich jeden Samstag Rahmen durch das Haus. " +
+			"Im letzten Sommer war auf einmal ein Kasten leer, weg.": "Im " +
 			"letzten Sommer war auf einmal ein Kasten leer",
 		"Sie sind in die Ampel gegenüber gezogen!":    "Sie sind in die Ampel gegenüber gezogen!",
 		"a text without any mark that goes on and on": "",

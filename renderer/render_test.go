@@ -336,7 +336,7 @@ func TestLimitsTogether(t *testing.T) {
 		children[i] = fill
 	}
 	s.Scenes[0].Layers = nil
-	for range 20 {
+	for range 51 {
 		s.Scenes[0].Layers = append(s.Scenes[0].Layers, farm.Layer{Stack: &farm.Stack{Children: children}})
 	}
 	if err := validate.Composition(s, 0); err == nil || !strings.Contains(err.Error(), "layers together") {

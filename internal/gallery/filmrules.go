@@ -151,15 +151,17 @@ func saidIn(sc farm.Scene) string {
 	var out []string
 	for _, l := range sc.Layers {
 		if l.Captions != nil {
+			var words []string
 			for _, w := range l.Captions.Words {
-				out = append(out, w.Text)
+				words = append(words, w.Text)
 			}
+			out = append(out, strings.Join(words, " "))
 		}
 		if l.Text != nil {
 			out = append(out, l.Text.Content)
 		}
 	}
-	return strings.Join(out, " ")
+	return strings.Join(out, "\n") // texts of a page are no sentence together
 }
 
 // promised counts the scenes of a story.
