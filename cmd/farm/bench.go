@@ -27,7 +27,7 @@ type benchCmd struct {
 	Accounts int      `default:"150" help:"queue: of how many accounts; each has 28 jobs at most."`
 	Rows     int      `default:"12" help:"carousels, templates: rows of each batch or table."`
 	Slides   int      `default:"8" help:"carousels: slides of each row."`
-	Minutes  int      `default:"20" help:"clips: length of the film that is analysed, 1-120. edits: of the long one."`
+	Minutes  int      `default:"20" help:"clips: length of the film that is analysed, 1-120. edits: of the long one, 13 at most."`
 	Only     []string `help:"edits: long, fast, large, upscale, pair; all unless told otherwise."`
 	Packs    int      `default:"3" help:"workers: how many packs each worker makes in a run."`
 	Database string   `env:"FARM_DATABASE_URL" group:"Benchmarks" placeholder:"URL" help:"queue: the farm's database, whose size is looked at."`

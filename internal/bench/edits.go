@@ -26,6 +26,9 @@ type EditsSettings struct {
 // once on one worker with two slots.
 func EditCases() []string { return []string{"long", "fast", "large", "upscale", "pair"} }
 
+// mostEditMinutes is what an edit may be long within the usual deadline of a job, in whole minutes.
+const mostEditMinutes = 13
+
 // Edits measures edits of unlike films, and a larger film, through the API of a farm of their
 // own: time, and the memory of a worker and its children.
 func Edits(ctx context.Context, set EditsSettings) (Result, error) {
@@ -34,6 +37,7 @@ func Edits(ctx context.Context, set EditsSettings) (Result, error) {
 	if set.Minutes < 1 || set.Minutes > mostMinutes {
 		return r, fmt.Errorf("--minutes must be 1-%d", mostMinutes)
 	}
+	set.Minutes = min(set.Minutes, mostEditMinutes)
 	if len(set.Only) == 0 {
 		set.Only = EditCases()
 	}

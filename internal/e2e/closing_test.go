@@ -113,16 +113,22 @@ func TestClosedAccountIsErased(t *testing.T) {
 // promised makes a brand under an Idempotency-Key, whose answer is kept.
 func (f *farm) promised(body map[string]any) {
 	f.t.Helper()
+	f.keyed("zanzibar-again", "/api/v1/snacks/brands", body, http.StatusCreated)
+}
+
+// keyed posts a body under an Idempotency-Key and gives the answer's own words.
+func (f *farm) keyed(key, path string, body any, status int) string {
+	f.t.Helper()
 	raw, err := json.Marshal(body)
 	if err != nil {
 		f.t.Fatal(err)
 	}
-	req, err := http.NewRequest(http.MethodPost, f.base+"/api/v1/snacks/brands", bytes.NewReader(raw))
+	req, err := http.NewRequest(http.MethodPost, f.base+path, bytes.NewReader(raw))
 	if err != nil {
 		f.t.Fatal(err)
 	}
 	for name, value := range map[string]string{"Content-Type": "application/json", "Authorization": "Bearer " + f.key,
-		"Idempotency-Key": "zanzibar-again"} {
+		"Idempotency-Key": key} {
 		req.Header.Set(name, value)
 	}
 	resp, err := http.DefaultClient.Do(req)
@@ -130,9 +136,14 @@ func (f *farm) promised(body map[string]any) {
 		f.t.Fatal(err)
 	}
 	defer resp.Body.Close()
-	if resp.StatusCode != http.StatusCreated {
-		f.t.Fatalf("a brand under a key: %s", resp.Status)
+	answer, err := io.ReadAll(resp.Body)
+	if err != nil {
+		f.t.Fatal(err)
 	}
+	if resp.StatusCode != status {
+		f.t.Fatalf("POST %s under a key: %s, want %d: %s", path, resp.Status, status, answer)
+	}
+	return string(answer)
 }
 
 // names tells whether a value has the account's words in it, packed or not.

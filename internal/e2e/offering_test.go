@@ -222,7 +222,13 @@ func TestOfferingOfOneFile(t *testing.T) {
 
 	waiting := f.choosing(0)
 	f.call("POST", "/api/v1/jobs/"+waiting+"/select", map[string]any{"ids": []string{"Eve"}}, http.StatusBadRequest, nil)
-	f.call("POST", "/api/v1/jobs/"+waiting+"/select", map[string]any{"ids": []string{"Bob"}}, http.StatusOK, nil)
+	bob, ann := map[string]any{"ids": []string{"Bob"}}, map[string]any{"ids": []string{"Ann"}}
+	first := f.keyed("bob", "/api/v1/jobs/"+waiting+"/select", bob, http.StatusOK)
+	if again := f.keyed("bob", "/api/v1/jobs/"+waiting+"/select", bob, http.StatusOK); again != first {
+		t.Errorf("the same choice under its key is answered %s, first %s", again, first)
+	}
+	f.keyed("bob", "/api/v1/jobs/"+waiting+"/select", ann, http.StatusConflict)
+	f.keyed("ann", "/api/v1/jobs/"+waiting+"/select", ann, http.StatusConflict)
 	if j := f.end(waiting, endWithin); j.Status != "completed" {
 		t.Errorf("after the choice the job is %+v", j)
 	}
