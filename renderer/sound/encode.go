@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"io"
 	"math"
 	"os"
 
@@ -92,13 +93,23 @@ func TruePeak(ctx context.Context, path string) (float64, error) {
 // true peaks are read there.
 const oversampled = 4
 
+// longestHeard is the longest sound that is listened to, in seconds: twice the longest
+// edit. What is heard is measured as it comes, and not kept.
+const longestHeard = 30 * 60
+
 func listen(ctx context.Context, path string) (*meter, error) {
 	m := &meter{gauge: newGauge()}
-	if err := media.Run(ctx, media.Child{Name: "ffmpeg", Args: media.DecodeAudio(path, oversampled*Rate), Stdout: m}); err != nil {
+	if err := media.Run(ctx, listener(path, m)); err != nil {
 		return nil, fmt.Errorf("measure sound: %w", err)
 	}
 	m.hear()
 	return m, nil
+}
+
+// listener decodes a file's sound at the rate at which peaks are read.
+func listener(path string, to io.Writer) media.Child {
+	return media.Child{Name: "ffmpeg", Args: media.DecodeAudio(path, oversampled*Rate), Stdout: to,
+		Limits: media.Limits{Output: longestHeard * oversampled * Rate * frameBytes}}
 }
 
 // meter measures the samples that are written to it.
@@ -116,7 +127,7 @@ func (m *meter) loudness() float64 { return m.lufs() }
 
 // Write implements io.Writer.
 func (m *meter) Write(p []byte) (int, error) {
-	const frame = 8 // bytes
+	const frame = frameBytes
 	n := len(p)
 	if len(m.rest) > 0 {
 		take := min(frame-len(m.rest), len(p))
