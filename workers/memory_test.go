@@ -46,7 +46,6 @@ func TestBoundFollowsTheHeap(t *testing.T) {
 		t.Errorf("with %d MiB alive the bound is %d MiB", len(alive)>>20, got>>20)
 	}
 	runtime.KeepAlive(alive)
-	alive = nil
 	runtime.GC()
 	b.follow()
 	if got := debug.SetMemoryLimit(-1); got != softMemory(1) {

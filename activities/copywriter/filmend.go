@@ -11,7 +11,6 @@ import (
 // toldOf is what the words of a film or deck were, as far as its last line goes by it.
 type toldOf struct {
 	lang   string
-	title  string // short enough to be said again; "" is none
 	opened string // the house's line that it began with, "open question"; "" is none
 	steps  bool   // it tells how something is done
 	ranked bool   // other things in numbers

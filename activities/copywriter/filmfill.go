@@ -72,7 +72,7 @@ func (w *filmWriter) placeOf(place int) int {
 		if !free(at) {
 			continue
 		}
-		s := 0
+		var s int
 		switch before := w.units[at-1]; place {
 		case fillEarly:
 			s = n - at

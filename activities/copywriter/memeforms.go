@@ -265,7 +265,7 @@ func (s memeSource) amounts() (Meme, bool) {
 			continue
 		}
 		sort := slices.Clone(all)
-		slices.SortFunc(sort, func(a, b Figure) int { return int(s.amount(a) - s.amount(b)) })
+		slices.SortFunc(sort, func(a, b Figure) int { return s.amount(a) - s.amount(b) })
 		if least := s.amount(sort[0]); least == 0 || s.amount(sort[1]) < leastTimes*least {
 			continue
 		}

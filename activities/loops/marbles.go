@@ -13,8 +13,6 @@ type marbles struct {
 	time    float64 // s of the way down it
 	path    []spot  // where a marble is, 1/120 s apart
 	rails   []rail
-	pegs    []vec
-	each    int // marbles on the way
 	kinds   []marble
 	wood    *texture
 	back    rgb

@@ -8,15 +8,14 @@ import (
 // soap is a bar that comes nearer on a board and whose scored face a blade takes off, row
 // by row; the cubes fall, hop and roll away.
 type soap struct {
-	rows    int
-	each    float64 // s for a row
-	layers  []rgb   // the colours of rows behind each other, repeated
-	board   rgb
-	wall    [2]rgb
-	marble  *texture
-	grain   *texture
-	falls   [][]fall // of a row's cubes, by columns
-	columns int
+	rows   int
+	each   float64 // s for a row
+	layers []rgb   // the colours of rows behind each other, repeated
+	board  rgb
+	wall   [2]rgb
+	marble *texture
+	grain  *texture
+	falls  [][]fall // of a row's cubes, by columns
 }
 
 // fall is how one cube leaves the bar.
@@ -185,7 +184,8 @@ func (k *soap) fallen(s *stage, row, i int, x, y, since float64) {
 	px, pz := x+f.vx*t, cube/2-0.1+f.vz*t
 	// When it first meets the board.
 	down := (f.vy + math.Sqrt(f.vy*f.vy+2*g*(y-rest))) / g
-	py, spin := 0.0, f.spin*t
+	var py float64
+	spin := f.spin * t
 	switch {
 	case t < down:
 		py = y + f.vy*t - g*t*t/2

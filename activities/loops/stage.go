@@ -97,7 +97,6 @@ type disc struct {
 	x, y, r, w float64
 	turn       frame
 	of         *marble
-	fog        float64
 }
 
 func newStage(w, h int) *stage {

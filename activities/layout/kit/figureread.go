@@ -168,7 +168,7 @@ func (w *drawnWords) angled(line string, all []Figure) []Figure {
 	if slices.ContainsFunc(heats, contains) {
 		return all
 	}
-	turned := false
+	var turned bool
 	if w.lang.SpacesWords {
 		turned = slices.ContainsFunc(wordsIn(line), func(l lineWord) bool { return among(l.bare, w.angle) })
 	} else {

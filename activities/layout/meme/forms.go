@@ -446,9 +446,6 @@ func (f *film) phase(i int, ink farm.Color) []farm.Layer {
 	return []farm.Layer{chip, words}
 }
 
-// denied is what is not done, and what is done.
-func (f *film) denied() (setup, punch []farm.Layer) { return f.told() }
-
 // framed is where whoever acts stands: before a photograph a little lower, so that what
 // it shows is seen between the words and the head.
 func (f *film) framed() framing {

@@ -32,7 +32,6 @@ type acted struct {
 	cells  map[string][]string
 	shows  []int // by shot
 	pushes int   // punch-ins so far
-	steps  []string
 }
 
 // ugcWays are how many layouts each kind of film with an actor has.
