@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -327,6 +328,14 @@ func (r *recorder) send(c call, method, path, body string) (int, []byte) {
 	answer, err := io.ReadAll(resp.Body)
 	if err != nil {
 		r.t.Fatal(err)
+	}
+	if resp.StatusCode == http.StatusTooManyRequests && c.status != http.StatusTooManyRequests { // the account's minute is used up
+		wait, err := strconv.Atoi(resp.Header.Get("Retry-After"))
+		if err != nil || wait > 60 {
+			r.t.Fatalf("Retry-After of a 429 is %q", resp.Header.Get("Retry-After"))
+		}
+		time.Sleep(time.Duration(wait) * time.Second)
+		return r.send(c, method, path, body)
 	}
 	r.checkHeaders(c, resp)
 	return resp.StatusCode, answer
