@@ -49,7 +49,8 @@ func (s *subject) readKeys() (keyed, error) {
 		with = &how
 	}
 	r, w := io.Pipe()
-	proc, err := media.Start(s.ctx, media.Child{Name: "ffmpeg", Args: media.Keys(s.film(), with), Dir: s.dir, Stdout: w})
+	proc, err := media.Start(s.ctx, media.Child{Name: "ffmpeg", Args: media.Keys(s.film(), with), Dir: s.dir, Stdout: w,
+		Limits: pictures(len(out.frames), n)})
 	if err != nil {
 		return out, err
 	}
@@ -75,6 +76,12 @@ func (s *subject) readKeys() (keyed, error) {
 		return out, fmt.Errorf("%d key pictures decode, the film has %d", seen, len(out.frames))
 	}
 	return out, nil
+}
+
+// pictures bounds what a decoder may say: so many pictures of so many pixels, in planes of
+// 4:2:0, and one more, at which the caller sees that there are too many.
+func pictures(count, pixels int) media.Limits {
+	return media.Limits{Output: int64(count+1) * int64(pixels*3/2)}
 }
 
 // seeKey looks at a key picture, planes of 4:2:0.

@@ -278,7 +278,8 @@ func (s *subject) readLooks() (lookings, error) {
 	}
 	c := s.r.Canvas
 	r, w := io.Pipe()
-	proc, err := media.Start(s.ctx, media.Child{Name: "ffmpeg", Stdout: w, Args: media.Pick(s.film(), picks)})
+	proc, err := media.Start(s.ctx, media.Child{Name: "ffmpeg", Stdout: w, Args: media.Pick(s.film(), picks),
+		Limits: pictures(len(picks), c.Width*c.Height)})
 	if err != nil {
 		return out, err
 	}
