@@ -98,8 +98,7 @@ const (
 )
 
 // revealsIn reports words that reveal or turn in a stretch.
-func (f *Film) revealsIn(fromMs, toMs int) bool {
-	t := f.tongue()
+func (f *Film) revealsIn(t tongue, fromMs, toMs int) bool {
 	first, after := f.said(fromMs-200, toMs)
 	for i := first; i < after; i++ {
 		for _, c := range t.found(f.Words, i) {
@@ -114,14 +113,14 @@ func (f *Film) revealsIn(fromMs, toMs int) bool {
 // reveals are where somebody goes on louder after a pause.
 func (f *Film) reveals(level []float64) []float64 {
 	c := newCurve(level)
-	out := make([]float64, len(level))
+	out, t := make([]float64, len(level)), f.tongue()
 	for i, v := range f.Voice {
 		if i == 0 || v.FromMs-f.Voice[i-1].ToMs < revealPause {
 			continue
 		}
 		more := c.mean(v.FromMs, v.FromMs+1000) - c.mean(f.Voice[i-1].ToMs-2000, f.Voice[i-1].ToMs)
 		if f.Whole { // what is said tells more than that somebody else goes on louder
-			if f.revealsIn(v.FromMs, v.FromMs+saidMs) {
+			if f.revealsIn(t, v.FromMs, v.FromMs+saidMs) {
 				more = max(more, 0) + 1
 			} else {
 				more *= unsaid
