@@ -323,8 +323,12 @@ type Captions struct {
 	Seed uint32 `json:"seed,omitempty"`
 	// Scrim is how much of the light behind the words is taken away, 0-1. nil is
 	// as much as the letters need on what lies below them: nothing in styles with
-	// an outline or a plate, and footage is taken for bright.
+	// an outline or a plate.
 	Scrim *float64 `json:"scrim,omitempty"`
+	// Light is how bright footage is behind the words, 0-1, from each key's time of the
+	// scene on until the next key's, by which the scrim is made. Empty is bright, 0.84. The
+	// keys' ease has no part in it.
+	Light []Key `json:"light,omitempty"`
 }
 
 // CaptionWord is one spoken word with its punctuation, in scene time.

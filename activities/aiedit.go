@@ -274,6 +274,10 @@ func (e *editing) look(ctx context.Context, h heard) error {
 		e.edit.Shots = []farm.ClipShot{all}
 	}
 	e.edit.Faces = facesOf(seen, 0, e.pictureMs())
+	e.edit.Bright = func(b farm.Box, fromMs, toMs int) float64 {
+		w, h := float64(seen.Width), float64(seen.Height)
+		return seen.Brightness(see.Box{X: b.X * w, Y: b.Y * h, W: b.W * w, H: b.H * h}, fromMs, toMs)
+	}
 	return nil
 }
 

@@ -151,6 +151,12 @@ func TestCaptionsThatAreNone(t *testing.T) {
 			l.Captions.Scrim = new(float64)
 			*l.Captions.Scrim = 1.5
 		},
+		"scenes[0].layers[1].captions.light[0].value": func(_ *farm.Composition, l *farm.Layer) {
+			l.Captions.Light = []farm.Key{{Value: 1.5}}
+		},
+		"scenes[0].layers[1].captions.light[1].atMs": func(_ *farm.Composition, l *farm.Layer) {
+			l.Captions.Light = []farm.Key{{AtMs: 10}, {AtMs: 10}}
+		},
 		"scenes[0].layers[1].captions.position": func(_ *farm.Composition, l *farm.Layer) { l.Captions.Position = "left" },
 		"scenes[0].layers[1].captions.accent":   func(_ *farm.Composition, l *farm.Layer) { l.Captions.Accent = "plum" },
 		"scenes[0].layers[1].box":               func(_ *farm.Composition, l *farm.Layer) { l.Box.X = 0 },

@@ -47,6 +47,9 @@ type Film struct {
 	// Changes are when something on a picture that stands still is another at once, as
 	// of a slide or of a screen.
 	Changes []int
+	// Bright is how bright places of the picture are at most, second by second; Brightness
+	// reads it.
+	Bright [][]byte
 }
 
 // StepMs is how far the pictures of a film that is watched lie apart.
@@ -107,6 +110,7 @@ func (e *Eyes) Watch(ctx context.Context, w Watching) (*Film, error) {
 	film.Shots = shots(film.FromMs, film.ToMs, t.surely(cuts))
 	film.Tracks = t.tracks()
 	film.Motion, film.Light, film.Changes = t.light.told(film)
+	film.Bright = t.light.bright
 	return film, nil
 }
 

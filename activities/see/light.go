@@ -19,6 +19,7 @@ type lights struct {
 	mean    []float32          // 0-1, by picture
 	moved   []float32          // 0-1
 	changed []float32          // share of the cells
+	bright  [][]byte           // of each second, the brightest that each column of cells was
 }
 
 // take looks at a picture.
@@ -33,12 +34,56 @@ func (l *lights) take(f *Frame) {
 		}
 	}
 	l.cells = now
+	l.brighter(now)
 	if len(l.mean) == 0 { // nothing stands before the first
 		moved, changed = 0, 0
 	}
 	l.mean = append(l.mean, sum/cellCount/255)
 	l.moved = append(l.moved, moved/cellCount/255)
 	l.changed = append(l.changed, float32(changed)/cellCount)
+}
+
+// brightAcross is how many cells across are told of how bright a film is, of two each.
+const brightAcross = cellsAcross / 2
+
+// brighter tells how bright the second is that a picture stands in.
+func (l *lights) brighter(now [cellCount]float32) {
+	if len(l.mean)%watchFPS == 0 {
+		l.bright = append(l.bright, make([]byte, brightAcross*cellsDown))
+	}
+	second := l.bright[len(l.bright)-1]
+	for i, v := range now {
+		at := i/cellsAcross*brightAcross + i%cellsAcross/2
+		second[at] = max(second[at], byte(min(v+0.5, 255)))
+	}
+}
+
+// mostBright is the share of a place's cells that may be brighter than it is said to be.
+const mostBright = 0.1
+
+// Brightness is how bright a place of the film's picture is between two times, 0-1: so that
+// hardly any of it is brighter at any of them. Of what was not looked at it is 1.
+func (f *Film) Brightness(b Box, fromMs, toMs int) float64 {
+	first, last := (fromMs-f.FromMs)/1000, (toMs-f.FromMs-1)/1000
+	cell := func(at, of float64, n int) int { return min(max(int(at/of*float64(n)), 0), n-1) }
+	left, right := cell(b.X, float64(f.Width), brightAcross), cell(b.X+b.W, float64(f.Width), brightAcross)
+	top, low := cell(b.Y, float64(f.Height), cellsDown), cell(b.Y+b.H, float64(f.Height), cellsDown)
+	out := 0.0
+	for s := min(first, len(f.Bright)-1); s <= min(max(first, last), len(f.Bright)-1); s++ {
+		if s < 0 || len(f.Bright[s]) != brightAcross*cellsDown {
+			return 1
+		}
+		var all []byte
+		for y := top; y <= low; y++ {
+			all = append(all, f.Bright[s][y*brightAcross+left:y*brightAcross+right+1]...)
+		}
+		slices.Sort(all)
+		out = max(out, float64(all[int(float64(len(all)-1)*(1-mostBright))])/255)
+	}
+	if len(f.Bright) == 0 {
+		return 1
+	}
+	return out
 }
 
 // cellsOf is the mean brightness of each cell of a picture, 0-255.

@@ -52,3 +52,31 @@ func TestLight(t *testing.T) {
 		t.Errorf("a white dot is %v bright", tiny.mean)
 	}
 }
+
+// Brightness is that of a place, at the time, and of the brightest picture of it.
+func TestBrightness(t *testing.T) {
+	var l lights
+	for range watchFPS {
+		l.take(painted(30, 230, 0, 48)) // the left half is bright
+	}
+	for i := range watchFPS {
+		if l.take(painted(30, 30, 0, 0)); i == 2 {
+			l.take(painted(30, 128, 48, 96)) // the right for a moment
+		}
+	}
+	f := &Film{FromMs: 2000, ToMs: 4200, Width: 960, Height: 540, Bright: l.bright}
+	left, right := Box{X: 100, Y: 100, W: 300, H: 200}, Box{X: 560, Y: 100, W: 300, H: 200}
+	for i, c := range []struct {
+		at       Box
+		from, to int
+		want     float64
+	}{{left, 2000, 3000, 230.0 / 255}, {right, 2000, 3000, 30.0 / 255}, {left, 3000, 4000, 30.0 / 255}, {right, 3000, 4000, 128.0 / 255},
+		{right, 2000, 4000, 128.0 / 255}, {left, 9000, 9500, 30.0 / 255}} {
+		if got := f.Brightness(c.at, c.from, c.to); got < c.want-0.01 || got > c.want+0.01 {
+			t.Errorf("%d: %.3f, want %.3f", i, got, c.want)
+		}
+	}
+	if got := (&Film{Width: 10, Height: 10}).Brightness(left, 0, 100); got != 1 {
+		t.Errorf("what was not looked at is %.2f bright", got)
+	}
+}

@@ -92,7 +92,7 @@ func whole() (film, still farm.Snack) {
 		{ID: "words", Box: box, StartMs: 10, EndMs: 900, Enter: &farm.Motion{Kind: "rise", By: "word", DurationMs: 300, DelayMs: 10, Distance: 20,
 			StaggerMs: 40}, Exit: &farm.Motion{Kind: "fade"}, Text: text},
 		{ID: "captions", Box: box, Captions: &farm.Captions{Style: "podcast", Accent: "#FF0000", Position: "top", Scale: 1, MaxWords: 3,
-			Keywords: "bloom", Texture: "lava", Scrim: &spill,
+			Keywords: "bloom", Texture: "lava", Scrim: &spill, Light: []farm.Key{{AtMs: 1, Value: 0.5}},
 			Words: []farm.CaptionWord{{Text: "Words", StartMs: 1, EndMs: 500, Keyword: true, Speaker: "Maya", Emoji: "🌙"}}}},
 	}
 	film.Scenes[1].Layers = []farm.Layer{

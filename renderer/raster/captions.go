@@ -20,10 +20,11 @@ type captioner struct {
 	style caption.Style
 	u     float64 // px of the canvas for a px of the styles
 	nodes []Node
-	pass  layers   // of the words being added
-	lines farm.Box // around those of all pages
-	who   []string // speaks each word
-	emoji int      // ms at which another may come
+	// shades are the dark grounds of pages, under all nodes.
+	shades []Node
+	pass   layers   // of the words being added
+	who    []string // speaks each word
+	emoji  int      // ms at which another may come
 }
 
 const defaultAccent farm.Color = "#FFE14A"
@@ -57,21 +58,11 @@ func (p *Painter) captions(l farm.Layer, sceneMs int, below []Node) ([]Node, err
 	}
 	c.who = caption.Speakers(c.c.Words)
 	for i, page := range pages {
-		if err := c.page(page, low[i]); err != nil {
+		if err := c.page(page, low[i], below); err != nil {
 			return nil, fmt.Errorf("caption page %d: %w", i+1, err)
 		}
 	}
-	dark := 0.0
-	switch {
-	case c.c.Scrim != nil:
-		dark = *c.c.Scrim
-	case style.Scrim > 0:
-		dark = c.darkness(below)
-	}
-	if dark > 0 && len(c.nodes) > 0 {
-		c.nodes = append(c.scrims(dark, sceneMs), c.nodes...)
-	}
-	return c.nodes, nil
+	return append(c.faded(sceneMs), c.nodes...), nil
 }
 
 // alone reports whether a keyword has a page of its own.
@@ -183,7 +174,7 @@ func behindLetters(t farm.Text) farm.Color {
 
 // page lays a page out and adds its nodes. low is one that stands at the bottom
 // where pages take turns.
-func (c *captioner) page(cut caption.Page, low bool) error {
+func (c *captioner) page(cut caption.Page, low bool, below []Node) error {
 	pg := &page{Page: cut, t: c.textFor(cut), box: c.l.Box}
 	if c.style.Turns {
 		pg.box.H, pg.t.VAlign = pg.box.H/2-turnsGap*c.u, "top"
@@ -214,15 +205,11 @@ func (c *captioner) page(cut caption.Page, low bool) error {
 		return err
 	}
 	block := c.blockBox(base)
-	if c.lines.W == 0 {
-		c.lines = block
-	}
-	x, y := min(c.lines.X, block.X), min(c.lines.Y, block.Y)
-	c.lines = farm.Box{X: x, Y: y, W: max(c.lines.X+c.lines.W, block.X+block.W) - x, H: max(c.lines.Y+c.lines.H, block.Y+block.H) - y}
 	byWord := c.style.ByWord() || c.marked(pg)
 	if c.p.Trace {
 		c.tell(pg, base, byWord)
 	}
+	c.shade(pg, base, below)
 	c.groundNodes(pg, base, byWord)
 	if err := c.letterNodes(pg, base, byWord); err != nil {
 		return err

@@ -3,6 +3,7 @@ package raster
 import (
 	"image"
 	"image/color"
+	"math"
 	"slices"
 
 	"github.com/snackfarm/farm"
@@ -10,79 +11,77 @@ import (
 )
 
 const (
-	scrimReach              = 340  // px past the lines, at a picture 1080 wide
-	scrimMost               = 0.18 // of the picture's height, at most
-	scrimBeside             = 2.0  // times as far beside the lines of a picture that is wider than high
-	scrimFadeMs             = 200
-	scrimApartMs            = 1500 // without words, from which on it goes and comes again
-	scrimNear               = 400  // ms to the scene's ends within which it lasts to them
-	scrimColor   farm.Color = "#05060A"
+	shadeReach               = 190.0 // px past a line's letters over which the shade ends
+	shadeRoom                = 8.0   // px past them that it is as dark as at them
+	shadeFadeMs              = 160
+	shadeApartMs             = 120 // without words, from which on it goes and comes again
+	shadeColor    farm.Color = "#05060A"
+	leastDarkness            = 0.04 // of the light; less is not seen
 )
 
-// scrims are the dark grounds behind the pages of a track. One lasts while pages follow
-// each other: where no words stand for long, nothing is dark.
-func (c *captioner) scrims(dark float64, sceneMs int) []Node {
-	type span struct{ from, to int }
-	var runs []span
-	for _, n := range c.nodes {
-		s := span{n.Layer.StartMs, n.Layer.EndMs}
-		if s.to == 0 {
-			s.to = sceneMs
-		}
-		runs = append(runs, s)
-	}
-	slices.SortFunc(runs, func(a, b span) int { return a.from - b.from })
-	kept := runs[:1]
-	for _, r := range runs[1:] {
-		if last := &kept[len(kept)-1]; r.from-last.to < scrimApartMs {
-			last.to = max(last.to, r.to)
-		} else {
-			kept = append(kept, r)
+// shade is the dark ground of a page: round each of its lines, as far as a large soft
+// shadow reaches, and no darker than its letters need on what is behind them meanwhile.
+func (c *captioner) shade(pg *page, w *words, below []Node) {
+	lines := make([]farm.Box, 0, len(w.lay.Lines))
+	for i := range w.lay.Lines {
+		if b := boxOf(w.glyphBox(i, i+1, [2]int{0, len(w.lay.Runes)})); b.W > 0 {
+			lines = append(lines, b)
 		}
 	}
-	var out []Node
-	for _, r := range kept {
-		out = append(out, c.scrim(dark, r.from, r.to, sceneMs))
+	dark := 0.0
+	switch {
+	case c.c.Scrim != nil:
+		dark = *c.c.Scrim
+	case c.style.Scrim > 0:
+		dark = c.darkness(lines, pg, below)
 	}
-	return out
-}
-
-// scrim takes dark of the light away where the lines of pages are that stand from first to
-// last, and softly less above and below.
-func (c *captioner) scrim(dark float64, first, last, sceneMs int) Node {
-	reach := min(scrimReach*c.u, scrimMost*float64(c.p.canvas.Height))
-	r := image.Rect(0, round(c.lines.Y-reach), c.p.canvas.Width, round(c.lines.Y+c.lines.H+reach)).Intersect(image.Rect(0, 0,
-		c.p.canvas.Width,
-		c.p.canvas.Height))
-	n := Node{Layer: farm.Layer{ID: c.l.ID, Opacity: c.l.Opacity, Box: boxOf(r),
-		Fill: &farm.Fill{Kind: "scrim", Colors: []farm.Color{scrimColor}}}}
-	if first > scrimNear {
-		n.Layer.StartMs, n.Layer.Enter = first-scrimFadeMs, &farm.Motion{Kind: "fade", DurationMs: scrimFadeMs}
+	if dark < leastDarkness || len(lines) == 0 {
+		return
 	}
-	if last+scrimNear < sceneMs {
-		n.Layer.EndMs, n.Layer.Exit = last+scrimFadeMs, &farm.Motion{Kind: "fade", DurationMs: scrimFadeMs}
+	reach := (shadeReach + shadeRoom) * c.u
+	var r image.Rectangle
+	for _, b := range lines {
+		r = r.Union(image.Rect(round(b.X-reach), round(b.Y-reach), round(b.X+b.W+reach), round(b.Y+b.H+reach)))
 	}
+	r = r.Intersect(image.Rect(0, 0, c.p.canvas.Width, c.p.canvas.Height))
+	n := Node{Layer: farm.Layer{ID: c.l.ID, Opacity: c.l.Opacity, Box: boxOf(r), StartMs: pg.StartMs, EndMs: pg.EndMs,
+		Fill: &farm.Fill{Kind: "scrim", Colors: []farm.Color{shadeColor}}}}
 	n.Parts = []Part{{Image: &image.RGBA{}, Draw: func() (Part, error) {
-		return Part{Image: c.shade(dark, r, reach), At: r.Min}, nil
+		return Part{Image: shadeOf(lines, r, c.u, dark), At: r.Min}, nil
 	}}}
-	return n
+	c.shades = append(c.shades, n)
 }
 
-// shade draws the scrim inside a rectangle of the canvas.
-func (c *captioner) shade(dark float64, r image.Rectangle, reach float64) *image.RGBA {
-	img := image.NewRGBA(image.Rectangle{Max: r.Size()})
-	ink, _ := parse(scrimColor)
-	beside := make([]float64, r.Dx())
-	for x := range beside {
-		if beside[x] = 1; c.p.canvas.Width > c.p.canvas.Height {
-			beside[x] = fading(float64(r.Min.X+x)+0.5, c.lines.X, c.lines.W, scrimBeside*reach)
+// faded lets shades come and go softly where no other follows or went before.
+func (c *captioner) faded(sceneMs int) []Node {
+	for i := range c.shades {
+		l := &c.shades[i].Layer
+		if i == 0 && l.StartMs > shadeFadeMs || i > 0 && l.StartMs-c.shades[i-1].Layer.EndMs > shadeApartMs {
+			l.Enter = &farm.Motion{Kind: "fade", DurationMs: shadeFadeMs}
+		}
+		if next := i + 1; next < len(c.shades) && c.shades[next].Layer.StartMs-l.EndMs > shadeApartMs ||
+			next == len(c.shades) && l.EndMs < sceneMs-shadeFadeMs {
+			l.Exit = &farm.Motion{Kind: "fade", DurationMs: shadeFadeMs}
 		}
 	}
+	return c.shades
+}
+
+// shadeOf takes dark of the light away round lines of letters, inside a rectangle of the
+// canvas.
+func shadeOf(lines []farm.Box, r image.Rectangle, u, dark float64) *image.RGBA {
+	img := image.NewRGBA(image.Rectangle{Max: r.Size()})
+	ink, _ := parse(shadeColor)
+	off := func(at, from, length float64) float64 { return max(from-at, at-from-length, 0) }
 	for y := range r.Dy() {
-		t := dark * fading(float64(r.Min.Y+y)+0.5, c.lines.Y, c.lines.H, reach)
 		line := img.Pix[y*img.Stride:][:img.Stride]
 		for x := 0; x < len(line); x += 4 {
-			a := t * beside[x/4]
+			near := math.Inf(1)
+			for _, b := range lines {
+				dx, dy := off(float64(r.Min.X+x/4)+0.5, b.X, b.W), off(float64(r.Min.Y+y)+0.5, b.Y, b.H)
+				near = min(near, dx*dx+dy*dy)
+			}
+			a := dark * fading(max(math.Sqrt(near)-shadeRoom*u, 0)/(shadeReach*u))
 			px := [4]uint8{clamp(float64(ink.R) * a), clamp(float64(ink.G) * a), clamp(float64(ink.B) * a), clamp(255 * a)}
 			copy(line[x:], px[:])
 		}
@@ -90,30 +89,42 @@ func (c *captioner) shade(dark float64, r image.Rectangle, reach float64) *image
 	return img
 }
 
-// fading is 1 from a place on for a length, and 0 farther than reach off that: flat at both
-// ends, so that no edge shows.
-func fading(at, from, length, reach float64) float64 {
-	t := max(1-max(from-at, at-from-length, 0)/reach, 0)
-	return t * t * t * (t*(6*t-15) + 10)
+// fading goes from 1 at 0 to nothing at 1 as light does round a thing: soon at first, and
+// flat at its end, so that no edge shows.
+func fading(way float64) float64 {
+	t := max(1-way, 0)
+	return t * t * (3 - 2*t) * (0.4 + 0.6*t)
 }
 
 const (
 	groundColumns = 24   // places at which the ground is looked at
 	groundRows    = 8    //
 	groundShare   = 0.9  // of them are no brighter than what is allowed for
-	footageLight  = 215  // footage is taken for as bright as that; it is not open yet
+	footageLight  = 215  // footage is taken for as bright as that where nobody says; it is not open yet
 	scrimStep     = 0.02 // of the light
 )
 
 // darkness is how much of the light the weakest letters of a style need taken
-// away, on what lies below the lines.
-func (c *captioner) darkness(below []Node) float64 {
-	var lights []color.NRGBA
-	for y := range groundRows {
-		for x := range groundColumns {
-			lights = append(lights, groundAt(below, image.Pt(
-				round(c.lines.X+c.lines.W*(float64(x)+0.5)/groundColumns), round(c.lines.Y+c.lines.H*(float64(y)+0.5)/groundRows))))
+// away, on what lies below the lines while their page stands.
+func (c *captioner) darkness(lines []farm.Box, pg *page, below []Node) float64 {
+	var seen []Node
+	for _, n := range below {
+		if l := n.Layer; l.StartMs < pg.EndMs && (l.EndMs == 0 || l.EndMs > pg.StartMs) {
+			seen = append(seen, n)
 		}
+	}
+	light := c.lightBehind(pg)
+	var lights []color.NRGBA
+	for _, b := range lines {
+		for y := range groundRows {
+			for x := range groundColumns {
+				at := image.Pt(round(b.X+b.W*(float64(x)+0.5)/groundColumns), round(b.Y+b.H*(float64(y)+0.5)/groundRows))
+				lights = append(lights, groundAt(seen, at, light))
+			}
+		}
+	}
+	if len(lights) == 0 {
+		return 0
 	}
 	slices.SortFunc(lights, func(a, b color.NRGBA) int {
 		switch d := luminance(a) - luminance(b); {
@@ -135,7 +146,7 @@ func (c *captioner) darkness(below []Node) float64 {
 			op = min(op, l)
 		}
 	}
-	ink, _ := parse(scrimColor)
+	ink, _ := parse(shadeColor)
 	for dark := 0.0; dark < 1; dark += scrimStep {
 		under := between(ground, ink, dark)
 		if !slices.ContainsFunc(inks, func(v farm.Color) bool {
@@ -148,14 +159,30 @@ func (c *captioner) darkness(below []Node) float64 {
 	return 1
 }
 
+// lightBehind is how bright footage is behind a page, 0-255.
+func (c *captioner) lightBehind(pg *page) float64 {
+	keys := c.c.Light
+	if len(keys) == 0 {
+		return footageLight
+	}
+	most := 0.0
+	for i, k := range keys {
+		if k.AtMs < pg.EndMs && (i+1 == len(keys) || keys[i+1].AtMs > pg.StartMs) {
+			most = max(most, k.Value)
+		}
+	}
+	return 255 * most
+}
+
 // between is the colour a share of the way from one opaque colour to another.
 func between(a, b color.NRGBA, share float64) color.NRGBA {
 	mid := func(x, y uint8) uint8 { return clamp(float64(x) + (float64(y)-float64(x))*share) }
 	return color.NRGBA{R: mid(a.R, b.R), G: mid(a.G, b.G), B: mid(a.B, b.B), A: 255}
 }
 
-// groundAt is what nodes show at a place of the canvas, at rest.
-func groundAt(nodes []Node, at image.Point) color.NRGBA {
+// groundAt is what nodes show at a place of the canvas, at rest, with footage as bright as
+// is said.
+func groundAt(nodes []Node, at image.Point, footage float64) color.NRGBA {
 	out := color.NRGBA{A: 255}
 	lay := func(img *image.RGBA, p image.Point) {
 		if p.In(img.Rect) {
@@ -185,7 +212,7 @@ func groundAt(nodes []Node, at image.Point) color.NRGBA {
 				in, size := at.Sub(v.Min), n.Content.Rect.Size()
 				lay(n.Content, image.Pt(in.X*size.X/v.Dx(), in.Y*size.Y/v.Dy()))
 			case n.Footage != nil:
-				light := clamp(footageLight * (1 - n.Footage.Dim))
+				light := clamp(footage * (1 - n.Footage.Dim))
 				out = color.NRGBA{R: light, G: light, B: light, A: 255}
 			}
 		}

@@ -162,7 +162,7 @@ var bounds = sync.OnceValue(func() map[string]Bound {
 		"Captions.words": items(1, maxCaptionWords), "Captions.style": oneOf(caption.Names()), "Captions.position": oneOf(captionPlaces),
 		"Captions.scale": from(0, 2), "Captions.maxWords": from(0, maxPageWords),
 		"Captions.keywords": oneOf(caption.Keywords()), "Captions.texture": oneOf(append([]string{""},
-			raster.TextureKinds()...)), "Captions.scrim": share,
+			raster.TextureKinds()...)), "Captions.scrim": share, "Captions.light": items(0, maxKeys),
 		"CaptionWord.text": named(maxCaptionText), "CaptionWord.startMs": film, "CaptionWord.endMs": inFilm(over(0,
 			defaultFilmMs)), "CaptionWord.speaker": upTo(maxSpeaker), "CaptionWord.emoji": upTo(16),
 		"Mask.asset": upTo(maxName), "Mask.by": oneOf(maskBys), "Mask.fit": oneOf(fits), "Mask.radius": from(0, maxSide),

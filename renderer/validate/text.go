@@ -58,6 +58,16 @@ func (v *validator) shadow(path string, s farm.Shadow) {
 }
 
 // captions checks a caption track and that its box lies in the safe box.
+// captionLight checks what is said of the light behind captions.
+func (v *validator) captionLight(path string, keys []farm.Key) {
+	v.check(len(keys) <= maxKeys, path, "are %d keys, at most %d", len(keys), maxKeys)
+	for i, k := range keys {
+		p := fmt.Sprintf("%s[%d]", path, i)
+		v.check(k.Value >= 0 && k.Value <= 1, p+".value", "must be 0-1, is %g", k.Value)
+		v.check(k.AtMs >= 0 && (i == 0 || k.AtMs > keys[i-1].AtMs), p+".atMs", "must not be negative, and later than the key before")
+	}
+}
+
 func (v *validator) captions(path string, l farm.Layer, depth int) {
 	c := l.Captions
 	v.check(v.piece.IsFilm(), path+".captions", "cannot be shown in a still")
@@ -77,6 +87,7 @@ func (v *validator) captions(path string, l farm.Layer, depth int) {
 		"is %q, must be lava, marble, metal, candy, rock, wood, clay or felt", c.Texture)
 	v.check(c.Scale == 0 || c.Scale >= 0.5 && c.Scale <= 2, path+".captions.scale", "must be 0.5-2")
 	v.check(c.Scrim == nil || *c.Scrim >= 0 && *c.Scrim <= 1, path+".captions.scrim", "must be 0-1")
+	v.captionLight(path+".captions.light", c.Light)
 	v.check(c.MaxWords >= 0 && c.MaxWords <= maxPageWords, path+".captions.maxWords", "must be 0-%d", maxPageWords)
 	v.check(len(c.Words) > 0 && len(c.Words) <= maxCaptionWords, path+".captions.words", "are %d, must be 1-%d", len(c.Words),
 		maxCaptionWords)

@@ -11,8 +11,11 @@ import (
 // Edit is a film that is dressed as a whole.
 type Edit struct {
 	Source Source
-	Shots  []farm.ClipShot  // of the whole film, in order
-	Faces  []Face           // where faces are, for places of captions
+	Shots  []farm.ClipShot // of the whole film, in order
+	Faces  []Face          // where faces are, for places of captions
+	// Bright is how bright a place of the film's picture is at most, shares of it and 0-1,
+	// between two times of the film; nil where nobody looked.
+	Bright func(place farm.Box, fromMs, toMs int) float64
 	Words  []farm.HeardWord // that are said
 	// Pieces are what is kept of the film where some of it was cut out; Lay sets them.
 	// Then all times but theirs are of what is made.
@@ -185,7 +188,7 @@ func (t *teller) scene(i int) farm.Scene {
 		if t.thumb == 0 {
 			t.thumb = t.at + (words[0].StartMs+words[0].EndMs)/2
 		}
-		sc.Layers = append(sc.Layers, t.captions(words, box, place))
+		sc.Layers = append(sc.Layers, t.captions(k, words, box, place))
 	}
 	sc.Layers = append(sc.Layers, over...)
 	return sc
@@ -218,7 +221,7 @@ func (t *teller) words(p farm.Span) []farm.CaptionWord {
 	return out
 }
 
-func (t *teller) captions(words []farm.CaptionWord, box farm.Box, place string) farm.Layer {
+func (t *teller) captions(k composer, words []farm.CaptionWord, box farm.Box, place string) farm.Layer {
 	style := t.Wanted.EditStyle
 	c := &farm.Captions{Words: words, Style: t.Wanted.CaptionStyle, Position: place, Accent: t.accent(), Seed: t.Seed,
 		Texture: t.Wanted.TexturePreset}
@@ -231,6 +234,7 @@ func (t *teller) captions(words []farm.CaptionWord, box farm.Box, place string) 
 	if t.Wanted.CaptionStyle == "meme" {
 		box, c.Position = t.safe, "bottom"
 	}
+	c.Light = t.light(k, box)
 	return farm.Layer{ID: "captions", Box: box, Captions: c}
 }
 
