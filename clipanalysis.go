@@ -191,13 +191,25 @@ type ClipCandidate struct {
 	Shots     []ClipShot  `json:"shots"`
 	// Faces are where faces were seen, so that words keep off them.
 	Faces []ClipFace `json:"faces,omitempty"`
+	// Texts are where the film itself shows something to be read.
+	Texts []ClipFace `json:"texts,omitempty"`
 }
 
-// ClipFace is where a face is for a while.
+// ClipFace is where a face, or what is to be read, is for a while.
 type ClipFace struct {
 	FromMs int `json:"fromMs"` // of the film
 	ToMs   int `json:"toMs"`
 	Box    Box `json:"box"` // 0-1 of the picture's sides
+	// Head is the face with the hair about it, where the outline of the person was seen.
+	Head *Box `json:"head,omitempty"`
+}
+
+// Kept is what words keep off: the head where it is known.
+func (f ClipFace) Kept() Box {
+	if f.Head != nil {
+		return *f.Head
+	}
+	return f.Box
 }
 
 // ClipReason is one named signal of a score.
@@ -211,6 +223,7 @@ const (
 	ClipStill = "still" // one crop
 	ClipTrack = "track" // a crop that moves along its path
 	ClipSplit = "split" // two crops, one above the other
+	ClipSlide = "slide" // what is to be read, and below it who speaks
 	ClipWhole = "whole" // the whole picture on a blurred one
 )
 
@@ -219,7 +232,7 @@ type ClipShot struct {
 	StartMs int          `json:"startMs"` // of the film
 	EndMs   int          `json:"endMs"`
 	Layout  string       `json:"layout"`
-	Windows []ClipWindow `json:"windows"` // of the picture: one, or two of a split from top to bottom
+	Windows []ClipWindow `json:"windows"` // of the picture: one, or two of a split or a slide from top to bottom
 }
 
 // Between is the shot within two times of it: paths begin and end there.

@@ -226,7 +226,7 @@ func (c *Clips) findings(f filmAt) findings {
 const (
 	soundVersion = "v2"
 	wordsVersion = "v2"
-	seenVersion  = "v4"
+	seenVersion  = "v5"
 )
 
 // hear listens to a film and finds its words, or finds what was heard before.

@@ -260,7 +260,7 @@ func (s *choosing) candidate(ctx context.Context, p clip.Pick) (farm.ClipCandida
 		made.Shots = []farm.ClipShot{{StartMs: p.FromMs, EndMs: p.ToMs, Layout: farm.ClipWhole, Windows: []farm.ClipWindow{{W: 1, H: 1}}}}
 	} else {
 		made.Shots = reframe.Plan(seen, seen.Speakers(s.heard.sound.Speech), p.FromMs, p.ToMs)
-		made.Faces = facesOf(seen, p.FromMs, p.ToMs)
+		made.Faces, made.Texts = facesOf(seen, p.FromMs, p.ToMs), writingIn(seen, p.FromMs, p.ToMs)
 	}
 	made.PosterKey, err = s.poster(ctx, seen, p)
 	return made, err

@@ -1,6 +1,8 @@
 package activities
 
 import (
+	"math"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/see"
 )
@@ -25,8 +27,32 @@ func facesOf(f *see.Film, fromMs, toMs int) []farm.ClipFace {
 			if to <= from {
 				continue
 			}
-			w, h := float64(f.Width), float64(f.Height)
-			out = append(out, farm.ClipFace{FromMs: from, ToMs: to, Box: farm.Box{X: s.Box.X / w, Y: s.Box.Y / h, W: s.Box.W / w, H: s.Box.H / h}})
+			face := farm.ClipFace{FromMs: from, ToMs: to, Box: shareOf(f, s.Box)}
+			if head := shareOf(f, f.Head(s.Box, s.AtMs)); head != face.Box {
+				face.Head = &head
+			}
+			out = append(out, face)
+		}
+	}
+	return out
+}
+
+// shareOf is a box in shares of a film's picture.
+func shareOf(f *see.Film, b see.Box) farm.Box {
+	w, h := float64(f.Width), float64(f.Height)
+	round := func(v float64) float64 { return math.Round(v*10_000) / 10_000 }
+	return farm.Box{X: round(b.X / w), Y: round(b.Y / h), W: round(b.W / w), H: round(b.H / h)}
+}
+
+// writingIn is where a part of a film shows something to be read, shot by shot.
+func writingIn(f *see.Film, fromMs, toMs int) []farm.ClipFace {
+	var out []farm.ClipFace
+	for _, w := range f.Writing {
+		from, to := max(f.Shots[w.Shot].FromMs, fromMs), min(f.Shots[w.Shot].ToMs, toMs)
+		for _, line := range w.Lines {
+			if to > from {
+				out = append(out, farm.ClipFace{FromMs: from, ToMs: to, Box: shareOf(f, line)})
+			}
 		}
 	}
 	return out

@@ -50,7 +50,11 @@ func PlanIn(shape float64, f *see.Film, turns []see.Turn, fromMs, toMs int) []fa
 		}
 		p := &shot{film: f, shape: shape, fromMs: from, toMs: to, wide: float64(f.Width), tall: float64(f.Height)}
 		p.faces = p.there(i, turns)
-		out = append(out, p.plan())
+		made := p.plan()
+		if w, ok := p.writing(i); ok && p.wide > p.cropWidth()*1.02 {
+			made = p.readable(made, w)
+		}
+		out = append(out, made)
 	}
 	return out
 }
@@ -75,6 +79,7 @@ type face struct {
 	w, h   float64   // its usual size
 	seen   float64   // 0-1 of the shot
 	talk   float64   // 0-1 of what is said in the shot
+	panel  see.Box   // the picture in the picture that it is in; zero is none
 }
 
 // there are the faces that count in a shot.
@@ -121,7 +126,7 @@ func (p *shot) face(t see.Track) face {
 		f.xs, f.ys, ws, hs = append(f.xs, c.X), append(f.ys, c.Y), append(ws, b.W), append(hs, b.H)
 	}
 	f.seen /= float64(max(n, 1))
-	f.w, f.h = middleOf(ws), middleOf(hs)
+	f.w, f.h, f.panel = middleOf(ws), middleOf(hs), t.Panel
 	return f
 }
 

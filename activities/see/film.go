@@ -50,6 +50,10 @@ type Film struct {
 	// Bright is how bright places of the picture are at most, second by second; Brightness
 	// reads it.
 	Bright [][]byte
+	// Writing is what shots show to be read, People where people are, about each second in
+	// which a face is seen.
+	Writing []Writing
+	People  []People
 }
 
 // StepMs is how far the pictures of a film that is watched lie apart.
@@ -111,6 +115,9 @@ func (e *Eyes) Watch(ctx context.Context, w Watching) (*Film, error) {
 	film.Tracks = t.tracks()
 	film.Motion, film.Light, film.Changes = t.light.told(film)
 	film.Bright = t.light.bright
+	film.Writing = t.writings()
+	t.panels(film)
+	film.People = t.people
 	return film, nil
 }
 

@@ -26,6 +26,12 @@ func (b Box) Overlap(c Box) float64 {
 // moved is the box shifted.
 func (b Box) moved(x, y float64) Box { return Box{b.X + x, b.Y + y, b.W, b.H} }
 
+// about is the smallest box about two.
+func (b Box) about(c Box) Box {
+	x, y := min(b.X, c.X), min(b.Y, c.Y)
+	return Box{x, y, max(b.X+b.W, c.X+c.W) - x, max(b.Y+b.H, c.Y+c.H) - y}
+}
+
 // around is the smallest box about points.
 func around(points []Point) Box {
 	lo, hi := Point{math.Inf(1), math.Inf(1)}, Point{math.Inf(-1), math.Inf(-1)}

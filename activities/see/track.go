@@ -9,6 +9,9 @@ import (
 type Track struct {
 	ID, Shot int
 	Sights   []Sight
+	// Panel is the picture in the picture that the face is shown in, in a shot with
+	// something to read; zero where none is seen.
+	Panel Box
 }
 
 // Sight is a face at a time. One that was not seen for a moment is Held: between
@@ -47,6 +50,12 @@ type tracker struct {
 	sights [][]Sight // by frame
 	total  int
 	light  lights
+	pen    pen
+	inks   []inkBits // by frame
+	keys   []keyPicture
+	width  int // of the pictures
+	height int
+	people []People
 }
 
 // maxSights bounds the faces of a part of a film.
@@ -56,6 +65,8 @@ const maxSights = 400_000
 func (t *tracker) frame(atMs int, f *Frame) error {
 	t.frames++
 	t.light.take(f)
+	t.inks = append(t.inks, t.pen.find(f).bits())
+	t.keep(f)
 	faces, err := t.looker.Faces(f, Far)
 	if err != nil {
 		return err
@@ -80,7 +91,7 @@ func (t *tracker) frame(atMs int, f *Frame) error {
 		out = nil // more faces than any film of this length has: a crowd is no track
 	}
 	t.sights = append(t.sights, out)
-	return nil
+	return t.outline(atMs, f, out)
 }
 
 const (

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/reframe"
 )
 
 // Source is the part of the film that a clip is cut out of, as files.
@@ -54,7 +55,7 @@ var safe = farm.Box{X: left, Y: 220, W: wide, H: 1200}
 
 // Compose makes the film of a clip.
 func Compose(c farm.ClipCandidate, s Source, l Look) farm.Composition {
-	k := composer{clip: c, source: s, look: l, w: width, h: height, faces: c.Faces}
+	k := composer{clip: c, source: s, look: l, w: width, h: height, faces: c.Faces, texts: c.Texts}
 	out := farm.Composition{
 		Language: l.Language, Seed: l.Seed, Canvas: farm.Canvas{Width: width, Height: height, FPS: s.FPS}, SafeBox: safe,
 		Copy: map[string]string{}, Assets: map[string]farm.Asset{filmAsset: s.Picture}, ThumbMs: min(400, (c.EndMs-c.StartMs)/2),
@@ -86,6 +87,7 @@ type composer struct {
 	look   Look
 	w, h   float64 // of the canvas
 	faces  []Face
+	texts  []Face           // what the film shows to be read
 	film   func(ms int) int // the time of the film that is shown at a time of the shots; nil is that time
 }
 
@@ -129,6 +131,18 @@ func (k composer) shot(s farm.ClipShot, last bool) []farm.Layer {
 		}
 	case farm.ClipStill:
 		return []farm.Layer{layer(full, farm.Footage{Crop: boxOf(s.Windows[0])})}
+	case farm.ClipSlide:
+		page, _, speaker := k.slideBoxes(s)
+		// About the slide is the slide itself, blurred.
+		ground := farm.Box{W: k.w, H: speaker.Y}
+		if speaker.W < k.w {
+			ground.H = k.h
+		}
+		return []farm.Layer{
+			layer(ground, farm.Footage{Crop: boxOf(s.Windows[0]), Blur: blur, Dim: dim}),
+			layer(page, farm.Footage{Crop: boxOf(s.Windows[0])}),
+			layer(speaker, farm.Footage{Crop: boxOf(s.Windows[1])}),
+		}
 	case farm.ClipTrack:
 		crop, track := k.follow(s.Windows[0])
 		return []farm.Layer{layer(full, farm.Footage{Crop: &crop}, track)}
@@ -137,6 +151,22 @@ func (k composer) shot(s farm.ClipShot, last bool) []farm.Layer {
 		layer(full, farm.Footage{Blur: blur, Dim: dim}),
 		layer(k.wholeBox(), k.whole(s)),
 	}
+}
+
+// slideBoxes are where a slide stands, and below it, under room for captions, who speaks.
+func (k composer) slideBoxes(s farm.ClipShot) (page, band, speaker farm.Box) {
+	even := func(v float64) float64 { return math.Round(v/2) * 2 }
+	top, shape := even(reframe.SlideTop*k.h), s.Windows[0].W*float64(k.source.Width)/(s.Windows[0].H*float64(k.source.Height))
+	h := even(reframe.SlideTall(k.w/k.h, shape) * k.h)
+	w, foot := min(k.w, even(h*shape)), top+h+even(reframe.SlideBand*k.h)
+	who := s.Windows[1]
+	seen := min(k.w, even((k.h-foot)*who.W*float64(k.source.Width)/(who.H*float64(k.source.Height))))
+	if k.w-seen < 8 {
+		seen = k.w
+	}
+	page = farm.Box{X: even((k.w - w) / 2), Y: top, W: w, H: h}
+	band = farm.Box{X: math.Round(k.w * left / width), Y: top + h, W: math.Round(k.w * wide / width), H: foot - top - h}
+	return page, band, farm.Box{X: even((k.w - seen) / 2), Y: foot, W: seen, H: k.h - foot}
 }
 
 // whole is all of the picture, or what of it is seen from near.

@@ -11,8 +11,9 @@ import (
 // Face is where a face is for a while, in shares of the picture.
 type Face = farm.ClipFace
 
-// mostHidden is how much of a face words may cover.
-const mostHidden = 0.08
+// mostHidden is how much of a face words may cover, mostCovered how much of a line that the
+// film shows to be read.
+const mostHidden, mostCovered = 0.08, 0.1
 
 // shown is where a part of the picture is on the canvas at a time; nowhere where it lies
 // outside of what is shown.
@@ -25,6 +26,9 @@ func (k composer) shown(s farm.ClipShot, b farm.Box, atMs int) []farm.Box {
 	switch s.Layout {
 	case farm.ClipSplit:
 		in = []farm.Box{{W: k.w, H: k.h / 2}, {Y: k.h / 2, W: k.w, H: k.h / 2}}
+	case farm.ClipSlide:
+		page, _, speaker := k.slideBoxes(s)
+		in = []farm.Box{page, speaker}
 	case farm.ClipWhole:
 		in = []farm.Box{k.wholeBox()}
 	}
@@ -40,16 +44,16 @@ func (k composer) shown(s farm.ClipShot, b farm.Box, atMs int) []farm.Box {
 	return out
 }
 
-// hidden is how much of faces a box covers: the worst share of one, and all of them by
+// hidden is how much of places a box covers: the worst share of one, and all of them by
 // how long they are there, between two times of the film's shots.
-func (k composer) hidden(box farm.Box, fromMs, toMs int) (worst, all float64) {
-	for _, f := range k.faces {
+func (k composer) hidden(places []Face, box farm.Box, fromMs, toMs int) (worst, all float64) {
+	for _, f := range places {
 		for _, s := range k.clip.Shots {
 			from, to := max(f.FromMs, s.StartMs, fromMs), min(f.ToMs, s.EndMs, toMs)
 			if to <= from {
 				continue
 			}
-			for _, face := range k.shown(s, f.Box, (from+to)/2) {
+			for _, face := range k.shown(s, f.Kept(), (from+to)/2) {
 				w, h := min(face.X+face.W, box.X+box.W)-max(face.X, box.X), min(face.Y+face.H, box.Y+box.H)-max(face.Y, box.Y)
 				if w > 0 && h > 0 {
 					share := w * h / (face.W * face.H)
@@ -61,25 +65,33 @@ func (k composer) hidden(box farm.Box, fromMs, toMs int) (worst, all float64) {
 	return worst, all
 }
 
-// hides reports whether a box lies over a face.
+// hides reports whether a box lies over a face, or over what is to be read.
 func (k composer) hides(box farm.Box) bool {
-	worst, _ := k.hidden(box, k.clip.StartMs, k.clip.EndMs)
-	return worst > mostHidden
+	worst, _ := k.hidden(k.faces, box, k.clip.StartMs, k.clip.EndMs)
+	covered, _ := k.hidden(k.texts, box, k.clip.StartMs, k.clip.EndMs)
+	return worst > mostHidden || covered > mostCovered
 }
 
-// clearest is the first of some boxes that hides no face, else the one that hides least.
+// clearest is the first of some boxes that hides no face and nothing that the film shows to
+// be read; else, of those that hide no face, the one that hides least to be read; else the
+// one that hides least of faces.
 func (k composer) clearest(boxes []farm.Box, fromMs, toMs int) (best int, clear bool) {
-	least := math.Inf(1)
+	least, unread := math.Inf(1), math.Inf(1)
 	for i, b := range boxes {
-		worst, all := k.hidden(b, fromMs, toMs)
+		worst, all := k.hidden(k.faces, b, fromMs, toMs)
 		if worst <= mostHidden {
-			return i, true
-		}
-		if all < least {
+			covered, text := k.hidden(k.texts, b, fromMs, toMs)
+			if covered <= mostCovered {
+				return i, true
+			}
+			if !clear || text < unread {
+				best, unread, clear = i, text, true
+			}
+		} else if all < least && !clear {
 			best, least = i, all
 		}
 	}
-	return best, false
+	return best, clear
 }
 
 // nudges are how far captions that were asked for at a place may move off a face, px.
@@ -89,9 +101,12 @@ var nudges = []float64{0, 60, -60, 120, -120, 180, -180}
 // off faces where that helps, or, where nobody asked for one, at the first of the places
 // that hides nobody.
 func (k composer) captionsBox(at string, places map[string]farm.Box, within farm.Box) (farm.Box, string) {
+	if band, ok := k.band(); ok && (at == "auto" || at == "") {
+		return band, "center"
+	}
 	order := []string{"bottom", "top", "center"}
 	for _, s := range k.clip.Shots {
-		if s.Layout == farm.ClipSplit { // where the two meet
+		if s.Layout == farm.ClipSplit || s.Layout == farm.ClipSlide { // where the two meet
 			order = []string{"center", "bottom", "top"}
 		}
 	}
@@ -116,6 +131,21 @@ func (k composer) captionsBox(at string, places map[string]farm.Box, within farm
 	return boxes[i], names[i]
 }
 
+// band is the room for captions below a slide, where all shots show one.
+func (k composer) band() (out farm.Box, ok bool) {
+	for i, s := range k.clip.Shots {
+		if s.Layout != farm.ClipSlide || len(s.Windows) != 2 {
+			return farm.Box{}, false
+		}
+		_, band, _ := k.slideBoxes(s)
+		if i > 0 && band != out {
+			return farm.Box{}, false
+		}
+		out, ok = band, true
+	}
+	return out, ok
+}
+
 const (
 	titleSize, titleLeading = 78.0, 1.16
 	titleLetter             = 0.56 // of its size, a letter's usual width
@@ -135,9 +165,13 @@ func titleTall(title string, by float64) float64 {
 // below it, smaller where that makes room.
 func (k composer) titleBox(title string, captions farm.Box, until int) farm.Box {
 	var all []farm.Box
+	top := titleTop
+	if s := k.clip.Shots; len(s) > 0 && s[0].Layout == farm.ClipSlide { // there is room above it
+		top = safe.Y
+	}
 	for _, by := range []float64{1, 0.8, 0.64} {
 		h := titleTall(title, by)
-		for y := titleTop; y+h <= titleUnder; y += titleStep {
+		for y := top; y+h <= titleUnder; y += titleStep {
 			if y+h <= captions.Y || y >= captions.Y+captions.H {
 				all = append(all, farm.Box{X: left, Y: y, W: wide, H: h})
 			}

@@ -74,6 +74,9 @@ func mostOf(pieces []Piece, fromMs, toMs int) (best Piece, ok bool) {
 func (e *Edit) nearer(s farm.ClipShot, p Piece) farm.ClipShot {
 	mid := (s.StartMs + s.EndMs) / 2
 	for i, w := range s.Windows {
+		if s.Layout == farm.ClipSlide && i == 0 { // what is to be read stays whole
+			continue
+		}
 		at := farm.Point{X: w.At(mid) + w.W/2, Y: w.Y + facesAboveTheMiddle*w.H}
 		if s.Layout == farm.ClipWhole {
 			at.Y = w.Y + middleOfWholePicture*w.H
