@@ -137,7 +137,7 @@ func (c *carouselRender) rendered(ctx context.Context, progress func(float64)) (
 // open brings the pictures of a carousel: those of the account as any other, drawn
 // things from where they are kept, or from the hand.
 func (c *carouselRender) open() func(context.Context, string, farm.Asset) (string, error) {
-	kept := opener(c.Objects, c.dir, nil)
+	kept := opener(c.Objects, nil, c.dir, nil)
 	return func(ctx context.Context, id string, a farm.Asset) (string, error) {
 		if a.Drawing == nil {
 			return kept(ctx, id, a)

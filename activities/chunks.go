@@ -65,7 +65,7 @@ func (r *Renders) RenderChunk(ctx context.Context, in RenderChunkInput) (Rendere
 	var part renderer.Part
 	err = told.around(ctx, "render chunk", func(ctx context.Context) (err error) {
 		part, err = renderer.RenderChunk(ctx, snack.Composed(), chunk,
-			renderer.Options{Dir: dir, Label: snack.Label(), MaxFilm: longestOf(snack), Open: opener(r.Objects, dir, in.Music),
+			renderer.Options{Dir: dir, Label: snack.Label(), MaxFilm: longestOf(snack), Open: opener(r.Objects, r.Larder, dir, in.Music),
 				Progress: progress.set, Gate: true, SceneKeys: true})
 		return err
 	})
@@ -145,7 +145,7 @@ func (r *Renders) JoinChunks(ctx context.Context, in JoinChunksInput) (RenderFil
 			return madeFiles{}, err
 		}
 		files, err := renderer.Join(ctx, snack.Composed(), parts,
-			renderer.Options{Dir: dir, Label: snack.Label(), MaxFilm: longestOf(snack), Open: opener(r.Objects, dir, in.Music),
+			renderer.Options{Dir: dir, Label: snack.Label(), MaxFilm: longestOf(snack), Open: opener(r.Objects, r.Larder, dir, in.Music),
 				Progress: progress, Gate: true, Sound: made})
 		if errors.Is(err, renderer.ErrPartsDiffer) {
 			return madeFiles{}, temporal.NewNonRetryableApplicationError(err.Error(), ChunksDiffer, err)

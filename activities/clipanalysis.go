@@ -25,6 +25,7 @@ type Clips struct {
 	Objects *objects.Store
 	Scratch string
 	Log     *slog.Logger
+	Larder  *Larder // keeps uploads between steps; nil keeps none
 	// Service transcribes; nil where none is configured.
 	Service hear.Transcriber
 	// Judge orders clips by a chat model; nil where none is configured.
@@ -89,7 +90,7 @@ func (c *Clips) filmOf(ctx context.Context, job farm.Job, files farm.Files) (f f
 	if f.file, err = c.Store.File(ctx, f.job.AccountID, files.Named[0].Ref); err != nil {
 		return f, nil, err
 	}
-	if err = roomFor(c.Scratch, f.file.Bytes+int64(f.file.DurationMs)*soundBytes); err != nil {
+	if err = c.Larder.roomFor(c.Scratch, f.file.Bytes+int64(f.file.DurationMs)*soundBytes); err != nil {
 		return f, nil, err
 	}
 	if f.dir, err = os.MkdirTemp(c.Scratch, "clips-"); err != nil {
@@ -97,7 +98,7 @@ func (c *Clips) filmOf(ctx context.Context, job farm.Job, files farm.Files) (f f
 	}
 	done = func() { os.RemoveAll(f.dir) }
 	f.path = filepath.Join(f.dir, "film")
-	if err = c.Objects.Fetch(ctx, f.file.Key, f.path); err == nil {
+	if err = c.Larder.bring(ctx, c.Objects, storedObject{f.file.Key, f.file.SHA256, f.file.Bytes}, f.path); err == nil {
 		f.facts, err = media.Probe(ctx, f.path)
 	}
 	if err == nil {

@@ -25,6 +25,7 @@ type ClipWork struct {
 	Objects *objects.Store
 	Scratch string
 	Log     *slog.Logger
+	Larder  *Larder // keeps uploads between steps; nil keeps none
 	// Changer says a voice in another; nil keeps the speaker's own.
 	Changer *enhance.Changer
 }
@@ -71,7 +72,7 @@ func (c *ClipWork) withSource(ctx context.Context, jobID string, more int64,
 	}
 	ctx, alive := beatingFor(ctx, c.Store, jobID)
 	defer alive()
-	if err := roomFor(c.Scratch, file.Bytes*(1+more)); err != nil {
+	if err := c.Larder.roomFor(c.Scratch, file.Bytes*(1+more)); err != nil {
 		return err
 	}
 	dir, err := os.MkdirTemp(c.Scratch, "clip-")
@@ -80,7 +81,7 @@ func (c *ClipWork) withSource(ctx context.Context, jobID string, more int64,
 	}
 	defer os.RemoveAll(dir)
 	s := sourceClip{job: job, path: filepath.Join(dir, "source")}
-	err = c.Objects.Fetch(ctx, file.Key, s.path)
+	err = c.Larder.bring(ctx, c.Objects, storedObject{file.Key, file.SHA256, file.Bytes}, s.path)
 	if err == nil {
 		s.facts, err = media.Probe(ctx, s.path)
 	}

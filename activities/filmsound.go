@@ -47,7 +47,7 @@ func (s *Scores) MixSound(ctx context.Context, in MixSoundInput) (MixedSound, er
 	}
 	mixCtx, ended := telemetry.Step(ctx, "mix sound")
 	made, err := renderer.RenderSound(mixCtx, snack.Composed(),
-		renderer.Options{Dir: dir, Label: snack.Label(), MaxFilm: longestOf(snack), Open: opener(s.Objects, dir, in.Music), Gate: true})
+		renderer.Options{Dir: dir, Label: snack.Label(), MaxFilm: longestOf(snack), Open: opener(s.Objects, s.Larder, dir, in.Music), Gate: true})
 	ended(err)
 	if err != nil {
 		return MixedSound{}, handedBack(ctx, fail(err))

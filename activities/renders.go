@@ -29,6 +29,8 @@ type Renders struct {
 	Objects *objects.Store
 	Scratch string
 	Log     *slog.Logger
+	// Larder keeps uploads between steps; nil keeps none.
+	Larder *Larder
 	// Encoder of films, of those that media.Encoders tries; "" is libx264.
 	Encoder string
 	// DeviceFailed is told when Encoder is a device and failed; may be nil.
@@ -70,7 +72,7 @@ func (r *Renders) RenderFiles(ctx context.Context, in RenderFilesInput) (RenderF
 		made.kept = r.stillsKept(ctx, in.JobID, snack, dir)
 		err = told.around(ctx, "render", func(ctx context.Context) (err error) {
 			made.files, err = renderer.Render(ctx, snack.Composed(),
-				renderer.Options{Dir: dir, Label: snack.Label(), MaxFilm: longestOf(snack), Open: opener(r.Objects, dir, in.Music),
+				renderer.Options{Dir: dir, Label: snack.Label(), MaxFilm: longestOf(snack), Open: opener(r.Objects, r.Larder, dir, in.Music),
 					Progress: progress, Encoder: r.Encoder, Gate: true, SceneKeys: true, Earlier: r.earlier(ctx, in.JobID, snack, dir),
 					Kept: made.kept.files})
 			return err
@@ -183,26 +185,27 @@ func (t *telling) around(ctx context.Context, step string, render func(context.C
 // a film that somebody sent.
 const largeAsset = 16 << 20
 
-// opener brings an asset out of a store into dir. made are the keys of what was made.
-func opener(store *objects.Store, dir string, made map[string]string) func(context.Context, string, farm.Asset) (string, error) {
+// opener brings an asset out of a store, or of what is kept of it, into dir. made are the
+// keys of what was made.
+func opener(store fetcher, kept *Larder, dir string, made map[string]string) func(context.Context, string, farm.Asset) (string, error) {
 	n := 0
 	return func(ctx context.Context, id string, a farm.Asset) (string, error) {
-		key := a.Key
+		o := storedObject{key: a.Key, sha256: a.SHA256, bytes: a.Bytes}
 		if k, ok := made[id]; ok {
-			key = k
+			o = storedObject{key: k}
 		}
-		if key == "" {
+		if o.key == "" {
 			return "", farm.Errorf(farm.CodeInvalid, "asset %s has no object key", id)
 		}
 		if a.Bytes > largeAsset {
-			if err := roomFor(dir, a.Bytes); err != nil {
+			if err := kept.roomFor(dir, a.Bytes); err != nil {
 				return "", err
 			}
 		}
 		n++
 		path := filepath.Join(dir, fmt.Sprintf("asset-%d", n))
 		ctx, ended := telemetry.Step(ctx, "download", attribute.String("farm.asset", id))
-		err := store.Fetch(ctx, key, path)
+		err := kept.bring(ctx, store, o, path)
 		ended(err)
 		return path, err
 	}

@@ -27,6 +27,7 @@ type Scores struct {
 	Store   *postgres.Store
 	Objects *objects.Store
 	Scratch string
+	Larder  *Larder // keeps uploads between steps; nil keeps none
 }
 
 // MakeAssetsInput names the snack whose assets are to be made.

@@ -70,13 +70,23 @@ func roomIn(dir string) error {
 	return nil
 }
 
-// whileRoom is a tuner for a queue whose steps write files: so many at a time.
-func whileRoom(slots int, dir string, log *slog.Logger) (worker.WorkerTuner, error) {
+// room says why steps that write files are not taken; what is kept of uploads goes first.
+func (w *Workers) room(dir string) error {
+	err := roomIn(dir)
+	if err != nil && w.larder.Clear() {
+		return roomIn(dir)
+	}
+	return err
+}
+
+// whileRoom is a tuner for a queue whose steps write files: so many at a time,
+// and while there is room.
+func whileRoom(slots int, room func() error, log *slog.Logger) (worker.WorkerTuner, error) {
 	steps, err := worker.NewFixedSizeSlotSupplier(slots)
 	if err != nil {
 		return nil, fmt.Errorf("make slots: %w", err)
 	}
-	return tuned(&roomy{SlotSupplier: steps, room: func() error { return roomIn(dir) }, every: lookRoom, log: log})
+	return tuned(&roomy{SlotSupplier: steps, room: room, every: lookRoom, log: log})
 }
 
 // tuned is a tuner of a worker that runs steps alone.

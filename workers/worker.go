@@ -33,6 +33,7 @@ type Workers struct {
 	// structs of activities beside the house's, run on the queue plan.
 	Offerings map[farm.OrderKind]workflows.Offering
 	Steps     []any
+	larder    *activities.Larder
 }
 
 const (
@@ -54,6 +55,9 @@ func (w *Workers) Run(ctx context.Context) error {
 		return err
 	}
 	w.holdMemory()
+	if w.larder, err = activities.NewLarder(tmp.dir); err != nil {
+		return errors.Join(err, tmp.close())
+	}
 	renderSlots.Set(float64(w.Config.RenderSlots))
 	running, err := w.start(tmp.dir)
 	ctx, stop := context.WithCancel(ctx)
@@ -120,7 +124,7 @@ func (w *Workers) serve(queue, scratchDir string, how renders) (worker.Worker, e
 		opts.MaxConcurrentActivityExecutionSize = deliverSlots
 	default:
 		var err error
-		if opts.Tuner, err = whileRoom(w.writers(queue), scratchDir, w.Log); err != nil {
+		if opts.Tuner, err = whileRoom(w.writers(queue), func() error { return w.room(scratchDir) }, w.Log); err != nil {
 			return nil, err
 		}
 	}
@@ -140,16 +144,17 @@ func (w *Workers) serve(queue, scratchDir string, how renders) (worker.Worker, e
 		r.RegisterActivity(&activities.Sources{Store: w.Store, Reader: &source.Reader{Client: fetch.New(w.Config.Networks),
 			DexScreener: w.Config.DexScreener}, Log: w.Log})
 		r.RegisterActivity(w.assets(scratchDir))
-		r.RegisterActivity(&activities.Scores{Store: w.Store, Objects: w.Objects, Scratch: scratchDir})
+		r.RegisterActivity(&activities.Scores{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Larder: w.larder})
 		r.RegisterActivity(&activities.Parts{Objects: w.Objects})
 		r.RegisterActivity(&activities.Files{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Networks: w.Config.Networks,
 			Log: w.Log})
 	case workflows.QueueRenderCPU, workflows.QueueRenderGPU:
 		r.RegisterActivity(&activities.Renders{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Log: w.Log, Rendered: rendered,
-			Rejected: rejected,
-			Encoder:  how.encoder, DeviceFailed: how.failed})
+			Rejected: rejected, Larder: w.larder,
+			Encoder: how.encoder, DeviceFailed: how.failed})
 		if queue == workflows.QueueRenderCPU {
-			r.RegisterActivity(&activities.ClipWork{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Log: w.Log, Changer: w.Config.Changer})
+			r.RegisterActivity(&activities.ClipWork{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Log: w.Log, Larder: w.larder,
+				Changer: w.Config.Changer})
 			r.RegisterActivity(w.clips(scratchDir))
 		}
 	case workflows.QueueDeliver:
@@ -191,7 +196,7 @@ func (w *Workers) assets(scratchDir string) *activities.Assets {
 
 // clips has films judged by the model, where one is set.
 func (w *Workers) clips(scratchDir string) *activities.Clips {
-	c := &activities.Clips{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Log: w.Log, Service: w.Config.Transcriber,
+	c := &activities.Clips{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Log: w.Log, Larder: w.larder, Service: w.Config.Transcriber,
 		Pictures: w.assets(scratchDir)}
 	if judge := chat.New(w.Config.Chat); judge != nil {
 		c.Judge = judge
