@@ -147,7 +147,7 @@ func (s *choosing) read(ctx context.Context, in HearFilmResult) error {
 func seenOf(f *see.Film) clip.Seen {
 	n := (f.ToMs - f.FromMs + clip.Step - 1) / clip.Step
 	out := clip.Seen{FromMs: f.FromMs, ToMs: f.ToMs, Face: make([]float32, n), Mouth: make([]float32, n), Motion: stepped(f.Motion),
-		Light: stepped(f.Light), Changes: f.Changes}
+		Light: stepped(f.Light), Sharp: stepped(f.Sharp), Lost: lostOf(f, n), Changes: f.Changes}
 	for _, shot := range f.Shots[1:] {
 		out.Cuts = append(out.Cuts, shot.FromMs)
 	}
@@ -165,6 +165,22 @@ func seenOf(f *see.Film) clip.Seen {
 					out.Mouth[i] = max(out.Mouth[i], float32(opened))
 				}
 			}
+		}
+	}
+	return out
+}
+
+// lostOf is how much of what a film shows to be read its upright shots cut off, 0-1, a value
+// each step.
+func lostOf(f *see.Film, steps int) []float32 {
+	out := make([]float32, steps)
+	if len(f.Writing) == 0 {
+		return out
+	}
+	for _, shot := range reframe.Plan(f, nil, f.FromMs, f.ToMs) {
+		lost := float32(reframe.CutOff(f, shot))
+		for i := (shot.StartMs - f.FromMs) / clip.Step; lost > 0 && i < min((shot.EndMs-f.FromMs)/clip.Step, steps); i++ {
+			out[i] = lost
 		}
 	}
 	return out
@@ -353,18 +369,44 @@ const (
 	maxExcerpt   = 240
 )
 
-// poster makes the picture that shows a pick.
-func (s *choosing) poster(ctx context.Context, seen *see.Film, p clip.Pick) (string, error) {
-	at, tall := p.FromMs+min(500, (p.ToMs-p.FromMs)/2), 0.0
-	if seen != nil {
-		for _, t := range seen.Tracks {
-			for _, sight := range t.Sights {
-				if sight.AtMs >= p.FromMs+200 && sight.AtMs < min(p.FromMs+posterWithin, p.ToMs) && sight.Box.H*sight.Score > tall*1.02 {
-					at, tall = sight.AtMs, sight.Box.H*sight.Score
-				}
-			}
+// posterAt is the moment in the beginning of a pick with the largest face that is seen
+// surely and sharply; without faces the sharpest.
+func posterAt(seen *see.Film, p clip.Pick) int {
+	at, most := p.FromMs+min(500, (p.ToMs-p.FromMs)/2), 0.0
+	if seen == nil {
+		return at
+	}
+	from, to := p.FromMs+200, min(p.FromMs+posterWithin, p.ToMs)
+	sharp := func(ms int) float64 {
+		if i := (ms - seen.FromMs) / see.StepMs; i >= 0 && i < len(seen.Sharp) {
+			return float64(seen.Sharp[i])
+		}
+		return 0
+	}
+	try := func(ms int, by float64) {
+		if ms >= from && ms < to && by > most*1.02 {
+			at, most = ms, by
 		}
 	}
+	for _, t := range seen.Tracks {
+		for _, sight := range t.Sights {
+			try(sight.AtMs, sight.Box.H*sight.Score*(leastOfSoft+sharp(sight.AtMs)))
+		}
+	}
+	if most == 0 {
+		for ms := max(from, seen.FromMs); ms < min(to, seen.ToMs); ms += see.StepMs {
+			try(ms, sharp(ms))
+		}
+	}
+	return at
+}
+
+// leastOfSoft is what a picture without a sharp edge counts beside one of sharp edges alone.
+const leastOfSoft = 0.2
+
+// poster makes the picture that shows a pick.
+func (s *choosing) poster(ctx context.Context, seen *see.Film, p clip.Pick) (string, error) {
+	at := posterAt(seen, p)
 	const name = "poster.jpg"
 	path := filepath.Join(s.dir, name)
 	defer os.Remove(path)

@@ -52,6 +52,11 @@ type Seen struct {
 	Motion, Light []float32
 	// Changes are when something on a picture that stands still is another at once.
 	Changes []int
+	// Sharp is how sharp the picture is, 0-1, a value each Step; 0 where it cannot be told.
+	Sharp []float32
+	// Lost is how much of what is to be read an upright clip would cut off, 0-1, a value each
+	// Step.
+	Lost []float32
 }
 
 // steps is how many values a curve of the film has.

@@ -21,7 +21,10 @@ const (
 	flash    signal = "brightness"   // a jump of how bright it is
 	screen   signal = "screenChange" // something on a still picture is another at once
 	startle  signal = "soundAndMotion"
-	melody   signal = "pitchRange" // how much the voice goes up and down
+	melody   signal = "pitchRange"     // how much the voice goes up and down
+	swing    signal = "sentimentSwing" // from ill to good feeling or back, by what is said
+	focused  signal = "sharpness"      // how sharp the picture is
+	unread   signal = "textCutOff"     // how much of what is to be read is cut off
 )
 
 // focus says what a kind of clip is chosen for: by moments, by words, and by the
@@ -40,7 +43,7 @@ type focus struct {
 
 var focuses = map[farm.HookFocus]focus{
 	farm.BigReveals: {
-		moments: map[signal]float64{reveal: 2.6, rise: 0.7, cutting: 0.3, screen: 0.5, growing: 0.4},
+		moments: map[signal]float64{reveal: 2.6, rise: 0.7, cutting: 0.3, screen: 0.5, growing: 0.4, swing: 0.3},
 		words:   map[cue]float64{truth: 1.8, turns: 0.9, asks: 0.2, counts: 0.3},
 		ideal:   0.75, told: truth,
 	},
@@ -55,12 +58,13 @@ var focuses = map[farm.HookFocus]focus{
 		ideal:   0.5, steady: 1,
 	},
 	farm.SurpriseMoments: {
-		moments: map[signal]float64{laughter: 2.0, burst: 1.5, startle: 1.0, flash: 0.6, rise: 0.5, growing: 0.3, melody: 0.2, cutting: 0.2},
-		words:   map[cue]float64{exclaims: 1.2, surprises: 1.2, turns: 0.4},
-		ideal:   0.65,
+		moments: map[signal]float64{laughter: 2.0, burst: 1.5, startle: 1.0, flash: 0.6, rise: 0.5, growing: 0.3, melody: 0.2, cutting: 0.2,
+			swing: 0.3},
+		words: map[cue]float64{exclaims: 1.2, surprises: 1.2, turns: 0.4},
+		ideal: 0.65,
 	},
 	farm.StoryPayoff: {
-		moments: map[signal]float64{laughter: 0.8, rise: 0.4, loudness: 0.3, melody: 0.3, facing: 0.2},
+		moments: map[signal]float64{laughter: 0.8, rise: 0.4, loudness: 0.3, melody: 0.3, facing: 0.2, swing: 0.5},
 		words:   map[cue]float64{tells: 1.4, names: 0.5, truth: 0.6, turns: 0.5},
 		ideal:   0.95, late: 1,
 	},

@@ -221,14 +221,22 @@ func (j *judge) landing(fromMs int, to bound) float64 {
 	return min(value, 1)
 }
 
-// framing is how much of a stretch that was watched shows a face; what was not
-// watched is taken for half.
+// softShare is what a stretch that is out of focus loses of its framing, by deviations of the
+// film's sharpness below softFrom.
+const softShare, softFrom = 0.3, 0.5
+
+// framing is how much of a stretch that was watched shows a face, less where it is out of
+// focus; what was not watched is taken for half.
 func (j *judge) framing(fromMs, toMs int) float64 {
 	if j.seen.mean(fromMs, toMs) < 0.5 {
 		return 0.5
 	}
-	return min(1, 0.25+0.75*j.face.mean(fromMs, toMs))
+	frame := min(1, 0.25+0.75*j.face.mean(fromMs, toMs))
+	return max(0, frame-softShare*max(0, -j.by[focused].mean(fromMs, toMs)-softFrom))
 }
+
+// unreadShare is what a stretch loses of whose writing all is cut off.
+const unreadShare = 0.12
 
 // faults is what a stretch loses, with the reasons.
 func (j *judge) faults(p *Pick, from, to bound) float64 {
@@ -249,6 +257,10 @@ func (j *judge) faults(p *Pick, from, to bound) float64 {
 				dead += 0.08
 			}
 		}
+	}
+	if cut := unreadShare * j.by[unread].mean(p.FromMs, p.ToMs); cut > 0.005 {
+		lost += cut
+		p.Reasons = append(p.Reasons, farm.ClipReason{Name: string(unread), Value: -cut})
 	}
 	if dead = min(dead, 0.24); dead > 0 {
 		p.Reasons = append(p.Reasons, farm.ClipReason{Name: "deadAir", Value: -dead})
@@ -293,8 +305,9 @@ func (j *judge) judged(p *Pick) float64 {
 // told are the reasons with what was measured, rounded.
 func (j *judge) told(p Pick) []farm.ClipReason {
 	out := p.Reasons
-	for _, s := range []signal{loudness, rise, pace, melody, laughter, reveal, burst, startle, cutting, moving, screen, flash, growing} {
-		if v := j.by[s].mean(p.FromMs, p.ToMs); j.focus.moments[s] > 0 && math.Abs(v) > 0.005 {
+	for _, s := range []signal{loudness, rise, pace, melody, laughter, reveal, burst, startle, cutting, moving, screen, flash, growing, swing,
+		facing, mouthing, onsets, focused} {
+		if v := j.by[s].mean(p.FromMs, p.ToMs); (j.focus.moments[s] != 0 || s == focused) && math.Abs(v) > 0.005 {
 			out = append(out, farm.ClipReason{Name: string(s), Value: v})
 		}
 	}

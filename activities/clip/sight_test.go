@@ -65,6 +65,18 @@ func TestSightAndMelodyDecide(t *testing.T) {
 				f.Seen[0].Light[i] = 0.8
 			}
 		}, "brightness"},
+		"a feeling that turns": {farm.StoryPayoff, func(f *clip.Film) {
+			f.Whole, f.Language = true, "en"
+			for at := 0; at < f.Ms; at += 8000 {
+				said := "we put the chairs into the hall and stood still"
+				if at == 104_000 {
+					said = "it was terrible and we cried. Now all are happy"
+				}
+				for i, w := range strings.Fields(said) {
+					f.Words = append(f.Words, farm.HeardWord{Text: w, StartMs: at + i*600, EndMs: at + i*600 + 550, Sure: 1})
+				}
+			}
+		}, "sentimentSwing"},
 		"a slide": {farm.BigReveals, func(f *clip.Film) { f.Seen[0].Changes = []int{from + 1000} }, "screenChange"},
 		"a face that comes near": {farm.BigReveals, func(f *clip.Film) {
 			each(func(i int) { f.Seen[0].Face[i] = 0.2 + 0.3*float32(i-from/clip.Step)/64 })
@@ -85,6 +97,42 @@ func TestSightAndMelodyDecide(t *testing.T) {
 				t.Errorf("%s is not among %v", c.reason, got.Reasons)
 			}
 		})
+	}
+}
+
+// A stretch out of focus, or one whose
+// writing is cut off, is taken after the same that is not, and says so.
+func TestSoftAndCutOffLose(t *testing.T) {
+	f := watched()
+	s := &f.Seen[0]
+	s.Sharp, s.Lost = make([]float32, len(s.Face)), make([]float32, len(s.Face))
+	for i := range s.Sharp {
+		if s.Sharp[i] = 0.7; i > len(s.Sharp)/2 {
+			s.Sharp[i] = 0.3
+		}
+	}
+	first := clip.Choose(f, clip.Ask{Clips: 1, MaxMs: 15_000, Focus: farm.HighEnergy}).Picks[0]
+	if first.ToMs > f.Ms/2+1000 {
+		t.Errorf("%d-%d is taken, which is out of focus", first.FromMs, first.ToMs)
+	}
+	for i := range s.Lost {
+		s.Sharp[i] = 0.7
+		if i < len(s.Lost)/2 {
+			s.Lost[i] = 1
+		}
+	}
+	all := clip.Choose(f, clip.Ask{Clips: 30, MaxMs: 15_000, Focus: farm.HighEnergy}).Picks
+	if all[0].FromMs < f.Ms/2-1000 {
+		t.Errorf("%d-%d is taken, whose writing is cut off", all[0].FromMs, all[0].ToMs)
+	}
+	told := false
+	for _, p := range all {
+		for _, r := range p.Reasons {
+			told = told || r.Name == "textCutOff" && r.Value < 0 && p.FromMs < f.Ms/2
+		}
+	}
+	if !told {
+		t.Error("no reason names what is cut off")
 	}
 }
 

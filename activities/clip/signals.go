@@ -30,6 +30,7 @@ func (f *Film) signals() map[signal]curve {
 		melody:   newCurve(normal(melodies(padded(f.Pitch, n)), func(i int) bool { return voice[i] && i < len(f.Pitch) && f.Pitch[i] > 0 })),
 	}
 	f.look(out)
+	out[swing] = newCurve(f.swings())
 	return out
 }
 
@@ -168,13 +169,15 @@ type sight struct {
 	seen                            []bool
 	cuts, face, grows, mouth        []float64
 	motion, jumps, flashes, changes []float64
+	sharp, lost                     []float64
 }
 
 // look adds what was seen.
 func (f *Film) look(out map[signal]curve) {
 	n := f.steps()
 	s := sight{seen: make([]bool, n)}
-	for _, list := range []*[]float64{&s.cuts, &s.face, &s.grows, &s.mouth, &s.motion, &s.jumps, &s.flashes, &s.changes} {
+	for _, list := range []*[]float64{&s.cuts, &s.face, &s.grows, &s.mouth, &s.motion, &s.jumps, &s.flashes, &s.changes,
+		&s.sharp, &s.lost} {
 		*list = make([]float64, n)
 	}
 	for _, part := range f.Seen {
@@ -187,6 +190,8 @@ func (f *Film) look(out map[signal]curve) {
 	out[mouthing] = newCurve(normal(s.mouth, watched))
 	out[moving] = newCurve(normal(s.motion, watched))
 	out[flash] = newCurve(s.flashes)
+	out[focused] = newCurve(normal(s.sharp, func(i int) bool { return s.sharp[i] > 0 }))
+	out[unread] = newCurve(s.lost)
 	out[screen] = newCurve(spread(s.changes, 10))
 	out[startle] = newCurve(together(out[burst].at, normal(s.jumps, watched)))
 }
@@ -227,6 +232,7 @@ func (s *sight) add(p Seen, steps int) {
 		if was := at(p.Face, k-growthMs/Step); was > 0 && s.face[i] > 0 {
 			s.grows[i] = math.Log(s.face[i] / was)
 		}
+		s.sharp[i], s.lost[i] = at(p.Sharp, k), at(p.Lost, k)
 		s.jumps[i] = max(0, at(p.Motion, k)-at(p.Motion, k-flashMs/Step))
 		if k < flashMs/Step || k >= len(p.Light) {
 			continue

@@ -10,6 +10,8 @@ import (
 type tongue struct {
 	phrases          map[cue][]string
 	written, leaning []string
+	// glad and sad are words of good and of ill feeling, negates those that turn them round.
+	glad, sad, negates []string
 	// nounsLarge says that all nouns begin with a capital, so that it tells no name.
 	nounsLarge bool
 }
@@ -23,6 +25,7 @@ func (f *Film) tongue() tongue {
 	}
 	said := language.Section("clips")
 	t := tongue{phrases: map[cue][]string{}, written: apart(said.Text("numbers")), leaning: apart(said.Text("leans")),
+		glad: apart(said.Text("glad")), sad: apart(said.Text("sad")), negates: apart(said.Text("negates")),
 		nounsLarge: language.CapitalNouns}
 	for _, c := range worded {
 		if phrases := apart(said.Text(string(c))); phrases != nil {

@@ -108,6 +108,18 @@ func (p *shot) cutOff(s farm.ClipShot, w see.Writing) float64 {
 	return cut / max(all, 1)
 }
 
+// CutOff is how much of what a shot of a film shows to be read is cut off as it is shown,
+// 0-1.
+func CutOff(f *see.Film, s farm.ClipShot) float64 {
+	n := slices.IndexFunc(f.Shots, func(one see.Shot) bool { return s.StartMs >= one.FromMs && s.StartMs < one.ToMs })
+	p := &shot{film: f, wide: float64(f.Width), tall: float64(f.Height)}
+	w, ok := p.writing(n)
+	if !ok {
+		return 0
+	}
+	return p.cutOff(s, w)
+}
+
 // holds reports a window that shows a line, all the time.
 func (p *shot) holds(w farm.ClipWindow, line see.Box) bool {
 	low, high := w.X, w.X

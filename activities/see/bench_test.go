@@ -62,3 +62,19 @@ func perFrame(b *testing.B, do func() error) {
 	spent := to.Utime.Nano() - from.Utime.Nano() + to.Stime.Nano() - from.Stime.Nano()
 	b.ReportMetric(float64(spent)/1e6/float64(runs), "cpu-ms")
 }
+
+// What is done to each picture of a film that is watched, beside the nets.
+func BenchmarkLook(b *testing.B) {
+	one, two := scenery(0, 1), scenery(9, 1)
+	var l lights
+	var p pen
+	for i := range b.N {
+		f := one
+		if i%2 == 1 {
+			f = two
+		}
+		l.take(f)
+		p.find(f)
+		p.sharpness(f.Width, f.Height)
+	}
+}

@@ -41,9 +41,10 @@ type Film struct {
 	Width, Height int
 	Shots         []Shot
 	Tracks        []Track
-	// Motion is how much the picture changes to the one before, 0-1, and Light how
-	// bright it is, 0-1, both each StepMs from FromMs. A cut is no motion.
-	Motion, Light []float32
+	// Motion is how far things went since the picture before, in the mean, in widths of the
+	// picture; Light how bright it is, 0-1; Sharp how steep its edges are, 0-1, 0 where there
+	// are too few. All each StepMs from FromMs. A cut is no motion.
+	Motion, Light, Sharp []float32
 	// Changes are when something on a picture that stands still is another at once, as
 	// of a slide or of a screen.
 	Changes []int
@@ -114,6 +115,7 @@ func (e *Eyes) Watch(ctx context.Context, w Watching) (*Film, error) {
 	film.Shots = shots(film.FromMs, film.ToMs, t.surely(cuts))
 	film.Tracks = t.tracks()
 	film.Motion, film.Light, film.Changes = t.light.told(film)
+	film.Sharp, film.Changes = t.sharp, joinedChanges(film.Changes, t.pages(film))
 	film.Bright = t.light.bright
 	film.Writing = t.writings()
 	t.panels(film)

@@ -17,29 +17,29 @@ const (
 type lights struct {
 	cells   [cellCount]float32 // of the picture before
 	mean    []float32          // 0-1, by picture
-	moved   []float32          // 0-1
-	changed []float32          // share of the cells
-	bright  [][]byte           // of each second, the brightest that each column of cells was
+	moved   []float32          // how far things went, in widths of the picture
+	mover   mover
+	changed []float32 // share of the cells
+	bright  [][]byte  // of each second, the brightest that each column of cells was
 }
 
 // take looks at a picture.
 func (l *lights) take(f *Frame) {
 	now := cellsOf(f)
-	sum, moved, changed := float32(0), float32(0), 0
+	sum, moved, changed := float32(0), l.mover.take(f), 0
 	for i, v := range now {
 		sum += v
-		d := max(v-l.cells[i], l.cells[i]-v)
-		if moved += d; d > cellDiffers {
+		if d := max(v-l.cells[i], l.cells[i]-v); d > cellDiffers {
 			changed++
 		}
 	}
 	l.cells = now
 	l.brighter(now)
 	if len(l.mean) == 0 { // nothing stands before the first
-		moved, changed = 0, 0
+		changed = 0
 	}
 	l.mean = append(l.mean, sum/cellCount/255)
-	l.moved = append(l.moved, moved/cellCount/255)
+	l.moved = append(l.moved, moved)
 	l.changed = append(l.changed, float32(changed)/cellCount)
 }
 

@@ -52,6 +52,7 @@ type tracker struct {
 	light  lights
 	pen    pen
 	inks   []inkBits // by frame
+	sharp  []float32 // by frame
 	keys   []keyPicture
 	width  int // of the pictures
 	height int
@@ -66,6 +67,7 @@ func (t *tracker) frame(atMs int, f *Frame) error {
 	t.frames++
 	t.light.take(f)
 	t.inks = append(t.inks, t.pen.find(f).bits())
+	t.sharp = append(t.sharp, t.pen.sharpness(f.Width, f.Height))
 	t.keep(f)
 	faces, err := t.looker.Faces(f, Far)
 	if err != nil {

@@ -80,9 +80,6 @@ func (p *pen) find(f *Frame) ink {
 	k := ink{across: f.Width / inkCell, down: f.Height / inkCell}
 	n := k.across * k.down
 	k.cells = make([]bool, n)
-	if n == 0 {
-		return k
-	}
 	p.read(f, k)
 	for y := range k.down {
 		for x := range k.across {
