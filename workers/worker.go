@@ -196,7 +196,8 @@ func (w *Workers) assets(scratchDir string) *activities.Assets {
 
 // clips has films judged by the model, where one is set.
 func (w *Workers) clips(scratchDir string) *activities.Clips {
-	c := &activities.Clips{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Log: w.Log, Larder: w.larder, Service: w.Config.Transcriber,
+	c := &activities.Clips{Store: w.Store, Objects: w.Objects, Scratch: scratchDir, Log: w.Log, Larder: w.larder,
+		Service:  w.Config.Transcriber,
 		Pictures: w.assets(scratchDir)}
 	if judge := chat.New(w.Config.Chat); judge != nil {
 		c.Judge = judge

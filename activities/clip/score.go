@@ -44,6 +44,7 @@ type judge struct {
 	seen   curve // 1 where the film was watched
 	face   curve
 	pitch  curve     // of voices, in semitones, 0 where none is
+	points []point   // of lists
 	novel  []float64 // sums up to each word of how seldom telling words are said
 }
 
@@ -81,7 +82,7 @@ func newJudge(f *Film, a Ask) *judge {
 		}
 	}
 	j.pitch = newCurve(tones)
-	j.novel = f.novelty()
+	j.novel, j.points = f.novelty(), f.points(tongue)
 	watched, face := make([]float64, n), make([]float64, n)
 	for _, s := range f.Seen {
 		for i := max(s.FromMs/Step, 0); i < min(s.ToMs/Step, n); i++ {
@@ -257,6 +258,10 @@ func (j *judge) faults(p *Pick, from, to bound) float64 {
 				dead += 0.08
 			}
 		}
+	}
+	if n := j.partedList(p.FromMs, p.ToMs); n > 0 {
+		lost += partedShare * float64(n)
+		p.Reasons = append(p.Reasons, farm.ClipReason{Name: "listCutOff", Value: -partedShare * float64(n)})
 	}
 	if cut := unreadShare * j.by[unread].mean(p.FromMs, p.ToMs); cut > 0.005 {
 		lost += cut

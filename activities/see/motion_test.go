@@ -48,6 +48,16 @@ func TestMotion(t *testing.T) {
 	if lamp := move(func(i int) *Frame { return scenery(0, 1-0.3*float64(i%2)) }); lamp > 0.2*slow {
 		t.Errorf("a lamp that flickers moves by %.4f", lamp)
 	}
+	before := func(a, b *Frame) (sum float32) {
+		was, now := cellsOf(a), cellsOf(b)
+		for i, v := range now {
+			sum += max(v-was[i], was[i]-v)
+		}
+		return sum
+	}
+	if lamp, pan := before(scenery(0, 1), scenery(0, 0.7)), before(scenery(0, 1), scenery(16, 1)); lamp <= pan {
+		t.Errorf("by brightness a lamp is %.0f, a pan %.0f: the test shows nothing", lamp, pan)
+	}
 	if still := move(func(int) *Frame { return scenery(0, 1) }); still != 0 {
 		t.Errorf("what stands moves by %.4f", still)
 	}

@@ -243,7 +243,8 @@ func TestNearerThanLanczos(t *testing.T) {
 		}
 		t.Logf("%dx: %+.2f dB, ssim %+.4f, vif %+.4f over lanczos", times, gain/n, like/n, faithful/n)
 		if gain/n < 0.3 || like < 0 || faithful/n < -0.01 {
-			t.Errorf("%dx: %+.2f dB, ssim %+.4f and vif %+.4f over lanczos; 0.3 dB, no less likeness and as much fidelity are asked for", times, gain/n, like/n, faithful/n)
+			t.Errorf("%dx: %+.2f dB, ssim %+.4f and vif %+.4f over lanczos; "+
+				"0.3 dB, no less likeness and as much fidelity are asked for", times, gain/n, like/n, faithful/n)
 		}
 	}
 }

@@ -58,7 +58,7 @@ func speak(ctx context.Context, dir string) (talk, error) {
 			t.lines = append(t.lines, one)
 			t.samples = append(t.samples, make([]int16, l.pause*rate/1000)...)
 			if l.laugh {
-				t.samples = append(t.samples, laughter(1800)...)
+				t.samples = append(t.samples, Laughter(1800)...)
 			}
 		}
 		t.turns = append(t.turns, span{from, t.ms()})
@@ -66,12 +66,15 @@ func speak(ctx context.Context, dir string) (talk, error) {
 	return t, nil
 }
 
-// laughter is a room that laughs: voices that burst five times a second and die away.
-func laughter(ms int) []int16 {
+// Laughter is a room that laughs, at 48 kHz: voices that burst five times a second and die away.
+func Laughter(ms int) []int16 {
 	r := rand.New(rand.NewPCG(7, 11))
 	out := make([]float64, ms*rate/1000)
-	for range 9 {
+	for n := range 9 {
 		pitch, beat, phase, gain := 150+r.Float64()*220, 4.4+r.Float64()*1.4, r.Float64(), 0.03+0.03*r.Float64()
+		if n == 0 { // one is nearest, and is heard above the room
+			gain = 0.35
+		}
 		for i := range out {
 			at := float64(i) / rate
 			burst := math.Pow(math.Max(0, math.Sin(2*math.Pi*(beat*at+phase))), 2)
