@@ -60,7 +60,7 @@ func (videoType) Schema(*openapi.Registry) *openapi.Schema { return oneOfNames(f
 type NewVideo struct {
 	Topic           string        `json:"topic" visible:"true" minLength:"3" maxLength:"5000" doc:"What the film tells, in any of the farm's languages; it is told in the same. The more facts, steps and figures it has, the longer a film it carries"`
 	DurationSeconds float64       `json:"durationSeconds" doc:"How long the film is: 10, 15, 30, 45 or 60 seconds" minimum:"10" maximum:"60" example:"30"`
-	Platform        deckPlatform  `json:"platform" doc:"Where it is shown: decides where words may stand. The film is upright, 1080x1920, on all of them"`
+	Platform        deckPlatform  `json:"platform" doc:"Where it is shown: decides where words may stand; on linkedin, which plays without sound, captions are larger and cuts calm, on youtube captions are smaller and the end stands longer. The film is upright, 1080x1920, on all of them"`
 	VideoType       videoType     `json:"videoType" doc:"The kind of film. The types that this farm does not make yet are refused with 422 before credits are held"`
 	DirectorInput   direction     `json:"directorInput,omitempty" doc:"Creative direction: version (1), mode (guide or locked), creativeIntent, visualDirection, continuity, avoid, scenes (id, visualPrompt, durationMs, narration, dialogue, motionPrompt, referenceAssetIds). No other keys; at most 80000 characters as JSON. In mode locked scenes keep ids, order, words and lengths"`
 	UGC             *UGCSettings  `json:"ugc,omitempty" doc:"Who speaks, and what. Required of the types ugc, ugc-broll and ugc-demo; others tell that it is not used"`
@@ -122,7 +122,7 @@ type VideoEffects struct {
 
 // VideoStyle is how a film speaks and looks.
 type VideoStyle struct {
-	Tone        string `json:"tone,omitempty" enum:"auto,professional,casual,humorous,inspirational,educational,dramatic,energetic" default:"auto" doc:"Sets the pace of the voice and the mood of the music"`
+	Tone        string `json:"tone,omitempty" enum:"auto,professional,casual,humorous,inspirational,educational,dramatic,energetic" default:"auto" doc:"Sets the pace of the voice, the mood of the music, and the words of the house: how a film opens and what it asks at the end"`
 	VisualStyle string `json:"visualStyle,omitempty" enum:"auto,cinematic,minimal,bold,tech,organic,retro,chalkboard,whiteboard" default:"auto" doc:"Sets layout, colours and type"`
 	HookType    string `json:"hookType,omitempty" enum:"auto,question,statistic,bold-claim,story,visual-shock,challenge" default:"auto" doc:"What the first sentence is"`
 	RenderStyle string `json:"renderStyle,omitempty" enum:"photoreal,cinematic,cartoon,anime,pixel-art,watercolor,3d-render,claymation" doc:"What pictures are made of; the result names what cannot be drawn"`

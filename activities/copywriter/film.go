@@ -29,14 +29,17 @@ type FilmAsk struct {
 	Seconds  int
 	Language string   // a primary tag; "" is the topic's own
 	Hook     string   // a hookType of the contract
+	Tone     string   // a tone of the contract, of a film without a template
 	Avoid    []string // words that nothing which is said may have
 	Cut      farm.VideoCut
 	Seed     uint32
 	Script   string // spoken word for word in the place of the topic's own thoughts; "" is none
 }
 
-// AskOf is what a request's script is written from.
+// AskOf is what a request's script is written from, with the tone that its brand's own words
+// name where it names none.
 func AskOf(v farm.Video, seed uint32) FilmAsk {
+	v.Heed()
 	var avoid []string
 	if v.Director != nil {
 		avoid = append(avoid, v.Director.Avoid...)
@@ -48,6 +51,9 @@ func AskOf(v farm.Video, seed uint32) FilmAsk {
 	}
 	ask := FilmAsk{Cut: cut, Topic: v.Topic, More: v.More, Director: v.Director, Seconds: v.Seconds, Hook: v.Style.Hook, Avoid: avoid,
 		Seed: seed}
+	if v.Cut == nil {
+		ask.Tone = v.Style.Tone
+	}
 	if v.UGC != nil && v.Type.Scripted() {
 		ask.Script = v.UGC.Script
 	}

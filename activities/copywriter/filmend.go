@@ -17,6 +17,7 @@ type toldOf struct {
 	listed bool
 	quoted bool
 	counts int // figures that may surprise
+	tone   string
 	seed   uint32
 }
 
@@ -36,11 +37,7 @@ func (t toldOf) lastLines() []string {
 			out = append(out, s.Lines(by.key)...)
 		}
 	}
-	plain := s.Lines("end")
-	for i := range plain {
-		out = append(out, plain[(i+int(t.seed>>5)%len(plain))%len(plain)])
-	}
-	return out
+	return append(out, t.plainEnds(s.Lines("end"))...)
 }
 
 // surprising are figures that may surprise: shares, and numbers of five digits and more or
@@ -126,7 +123,7 @@ func (w *filmWriter) close() {
 
 // lastWords is what the film tells, for its last line.
 func (w *filmWriter) lastWords() toldOf {
-	t := toldOf{lang: w.out.Language, opened: w.opened, seed: w.Seed}
+	t := toldOf{lang: w.out.Language, opened: w.opened, tone: w.Tone, seed: w.Seed}
 	numbered := 0
 	for _, u := range w.units {
 		if u.Number > 0 && u.own {

@@ -48,7 +48,9 @@ func (w *filmWriter) open() {
 	case hookChallenge:
 		w.before("open challenge")
 	default:
-		w.auto()
+		if !w.toned() {
+			w.auto()
+		}
 	}
 }
 

@@ -41,7 +41,7 @@ func (t Translated) namesIn() []string {
 	switch {
 	case from.CapitalNouns:
 		return namesBeside(t.Was)
-	case from.Latin() || t.From == "ru":
+	case from.Latin() || slices.Contains(from.Scripts, "Cyrillic"):
 		return capitalsIn(t.Was)
 	}
 	const least = 3 // letters
@@ -54,7 +54,8 @@ func (t Translated) namesIn() []string {
 func (t Translated) kept(name string) bool {
 	now := plainLetters(strings.ToLower(t.Now))
 	first, _ := utf8.DecodeRuneInString(name)
-	if latin := unicode.Is(unicode.Latin, first); latin || t.To == "ru" {
+	scripts := farm.LanguageOf(t.To).Scripts
+	if latin := unicode.Is(unicode.Latin, first); latin || slices.Contains(scripts, "Cyrillic") {
 		runes := []rune(plainLetters(strings.ToLower(name)))
 		stem := string(runes[:max(min(len(runes), 3), len(runes)-2)])
 		if slices.ContainsFunc(wordsOf(now), func(w string) bool { return strings.HasPrefix(w, stem) }) {
@@ -64,14 +65,11 @@ func (t Translated) kept(name string) bool {
 			return false
 		}
 	}
-	switch t.To {
-	case "zh":
-		return true
-	case "ja":
-		foreign := func(r rune) bool { return unicode.Is(unicode.Katakana, r) || unicode.Is(unicode.Latin, r) }
-		if !strings.ContainsFunc(t.Now, foreign) {
-			return true
-		}
+	foreign := func(r rune) bool { return unicode.Is(unicode.Katakana, r) || unicode.Is(unicode.Latin, r) }
+	switch {
+	case !slices.Contains(scripts, "Han"):
+	case !slices.Contains(scripts, "Katakana"), !strings.ContainsFunc(t.Now, foreign):
+		return true // in signs that are not heard
 	}
 	return soundsLike(name, now, t.To)
 }
@@ -128,11 +126,12 @@ func namesBeside(line string) []string {
 // amounts are words before what is measured, titles those that have a stop and go on, openers
 // those that begin a sentence and are no nouns.
 var (
-	amounts = words("ein eine einen einem einer zwei drei vier fünf sechs sieben acht neun zehn elf zwölf viel viele wenig etwas mehr kein keine halbe")
+	amounts = words("ein eine einen einem einer zwei drei vier fünf sechs sieben acht neun zehn elf zwölf viel viele " +
+		"wenig etwas mehr kein keine halbe")
 	titles  = words("dr prof st hl nr")
-	openers = words("der die das den dem des und oder aber in im am an auf aus bei mit nach von vom zu zum zur für über unter vor wie was wer " +
-		"wo wann warum nie nur wenn dann danach zuerst jeder jede jedes alle diese dieser dieses seit bis ohne um durch gegen so es er sie wir " +
-		"ihr man dein deine mein meine sein seine unser unsere")
+	openers = words("der die das den dem des und oder aber in im am an auf aus bei mit nach von vom zu zum zur für über unter vor " +
+		"wie was wer wo wann warum nie nur wenn dann danach zuerst jeder jede jedes alle diese dieser dieses seit bis ohne um durch gegen " +
+		"so es er sie wir ihr man dein deine mein meine sein seine unser unsere")
 )
 
 // marksOff are letters with marks, without them.

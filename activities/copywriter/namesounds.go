@@ -50,7 +50,9 @@ func soundsIn(word string) []string {
 		heard = append(heard, letterSounds[r])
 	}
 	var out []string
-	for _, how := range []map[rune]rune{{breath: hiss, round: lips}, {breath: 0, round: lips}, {breath: hiss, round: 0}, {breath: 0, round: 0}} {
+	for _, how := range []map[rune]rune{
+		{breath: hiss, round: lips}, {breath: 0, round: lips}, {breath: hiss, round: 0}, {breath: 0, round: 0},
+	} {
 		var s []rune
 		last := rune(0)
 		for _, r := range heard {

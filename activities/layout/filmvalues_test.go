@@ -19,6 +19,8 @@ type choice struct {
 	set    func(*farm.Video, string)
 	// free values leave the choice to the farm: they may be as any other.
 	free []string
+	// must has each word give another film in every type, whatever is told.
+	must bool
 	// told is how a substitution begins that names the field; "" is field itself.
 	told string
 }
@@ -28,7 +30,7 @@ func choices() []choice {
 	words := farm.VideoWords()
 	voice := words["audio.voiceover.voice"]
 	out := []choice{
-		{field: "platform", set: func(v *farm.Video, s string) { v.Platform = s }},
+		{field: "platform", must: true, set: func(v *farm.Video, s string) { v.Platform = s }},
 		{field: "contentSources.preset", set: func(v *farm.Video, s string) {
 			v.Sources.Preset = s
 			v.Sources.Images, v.Sources.Stock = s != "eco", s != "eco"
@@ -39,7 +41,7 @@ func choices() []choice {
 		{field: "audio.captions.style", set: func(v *farm.Video, s string) { v.Captions.Style = s }, free: []string{"default"}},
 		{field: "audio.captions.template", set: func(v *farm.Video, s string) { v.Captions.Template = s }},
 		{field: "audio.captions.aiEditStyle", set: func(v *farm.Video, s string) { v.Captions.EditStyle = s }},
-		{field: "style.tone", set: func(v *farm.Video, s string) { v.Style.Tone = meant(s) }, free: []string{"auto"}},
+		{field: "style.tone", must: true, set: func(v *farm.Video, s string) { v.Style.Tone = meant(s) }, free: []string{"auto"}},
 		{field: "style.visualStyle", set: func(v *farm.Video, s string) { v.Style.Visual = meant(s) }, free: []string{"auto"}},
 		{field: "style.hookType", set: func(v *farm.Video, s string) { v.Style.Hook = meant(s) }, free: []string{"auto"}},
 		{field: "style.renderStyle", set: func(v *farm.Video, s string) { v.Style.Render = s }},
@@ -89,7 +91,16 @@ func typed(kind farm.VideoType) farm.Video {
 // planned is the plan of a film without what it tells of itself, and that.
 func planned(t *testing.T, v farm.Video) (string, []string) {
 	t.Helper()
+	return briefed(t, v, nil)
+}
+
+// briefed is planned with what was found for the film.
+func briefed(t *testing.T, v farm.Video, found func(*layout.Brief)) (string, []string) {
+	t.Helper()
 	b := briefOf(v, 7)
+	if found != nil {
+		found(&b)
+	}
 	voice := b.Voice
 	b.Voice = func(l speech.Line) (speech.Spoken, error) {
 		s, err := voice(l)
@@ -148,7 +159,7 @@ func heard(t *testing.T, kind farm.VideoType, c choice) {
 		c.set(&v, word)
 		film, told := planned(t, v)
 		are[word] = named(told, field)
-		if other, ok := films[film]; ok && !are[word] && !are[other] {
+		if other, ok := films[film]; ok && (c.must || !are[word] && !are[other]) {
 			t.Errorf("%s: %s %s is the same film as %s, and nothing is told: %q", kind, c.field, word, other, told)
 		}
 		films[film] = word
@@ -206,6 +217,47 @@ func TestEachFieldOfAFilmIsHeard(t *testing.T) {
 			v := typed(kind)
 			c.set(&v)
 			if film, told := planned(t, v); film == c.than && !named(told, c.field) && !named(toldOf, c.field) {
+				t.Errorf("%s: %s changes nothing, and nothing is told: %q", kind, c.field, told)
+			}
+		}
+	}
+}
+
+// In each type of film whoever plays, and each file and brand that a request names, changes
+// the film, or is named.
+func TestEachFileOfAFilmIsHeard(t *testing.T) {
+	t.Parallel()
+	a, err := sampleAssets()
+	if err != nil {
+		t.Fatal(err)
+	}
+	scene := a.shots[0]
+	for _, kind := range farm.VideoTypes() {
+		base, _ := briefed(t, typed(kind), nil)
+		for _, c := range []struct {
+			field  string // how the substitution begins that may name it
+			acted  bool   // of films that have settings of an actor alone
+			ask    func(*farm.Video)
+			change func(*layout.Brief)
+		}{
+			{"brand.logoUrl", false, func(v *farm.Video) { v.Brand.LogoURL = "https://example.com/logo.png" },
+				func(b *layout.Brief) { b.Logo = &a.logo }},
+			{"brand.useBrandKit", false, func(v *farm.Video) { v.Brand.Kit = true }, func(b *layout.Brief) {
+				b.Brand.Name, b.Brand.Description = "Tidewatch", b.Brand.Description+"\nTidewatch prints tables of the tides. Order one today."
+				b.Logo, b.Screenshots = &a.logo, a.shots
+			}},
+			{"ugc.characterId", true, func(v *farm.Video) { v.UGC.Actor = farm.ActorLibrary()[4].Actor }, nil},
+			{"ugc.sceneImageUrl", true, func(v *farm.Video) { v.UGC.SceneImage = "https://example.com/pier.jpg" },
+				func(b *layout.Brief) { b.Reference = &scene }},
+			{"ugc.demoVideoUrl", true, func(v *farm.Video) { v.UGC.Demo = "https://example.com/demo.mp4" },
+				func(b *layout.Brief) { b.Demo = &a.demo }},
+		} {
+			if c.acted && !kind.Scripted() {
+				continue
+			}
+			v := typed(kind)
+			c.ask(&v)
+			if film, told := briefed(t, v, c.change); film == base && !named(told, c.field) && !named(told, "ugc: the actor of a brainrot") {
 				t.Errorf("%s: %s changes nothing, and nothing is told: %q", kind, c.field, told)
 			}
 		}

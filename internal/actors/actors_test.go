@@ -50,6 +50,14 @@ func TestDescribed(t *testing.T) {
 	require.Contains(t, understood, "glasses")
 	again, _ := actors.Described("an old woman with grey hair, glasses and a green cardigan in her garden")
 	require.Equal(t, a, again)
+	baker, understood := actors.Described("a bald man of sixty with a red beard and glasses in a blue apron in his bakery")
+	require.Equal(t, farm.Look{Age: "senior", Hair: "bald", HairColor: "copper", Beard: "full", Outfit: "dungarees"},
+		farm.Look{Age: baker.Look.Age, Hair: baker.Look.Hair, HairColor: baker.Look.HairColor, Beard: baker.Look.Beard,
+			Outfit: baker.Look.Outfit})
+	require.Equal(t, farm.Color("#2563EB"), baker.Colour)
+	require.Subset(t, understood, []string{"sixty", "red beard", "apron"})
+	adult, _ := actors.Described("a 34-year-old woman")
+	require.Equal(t, "adult", adult.Look.Age)
 	man, _ := actors.Described("ein junger Mann mit Bart und Brille")
 	require.False(t, man.Female)
 	require.Equal(t, "full", man.Look.Beard)

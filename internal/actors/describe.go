@@ -2,7 +2,9 @@ package actors
 
 import (
 	"hash/fnv"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -59,7 +61,7 @@ var traits = []trait{
 	{"glasses spectacles brille gafas lunettes occhiali óculos", func(d *described) { d.glasses = "round" }},
 	{"hoodie kapuzenpulli sudadera", func(d *described) { d.outfit = "hoodie" }},
 	{"blazer suit anzug traje costume", func(d *described) { d.outfit = "blazer" }},
-	{"dungarees overalls latzhose", func(d *described) { d.outfit = "dungarees" }},
+	{"dungarees overalls latzhose apron schürze delantal tablier grembiule", func(d *described) { d.outfit = "dungarees" }},
 	{"turtleneck rollkragen", func(d *described) { d.outfit = "turtleneck" }},
 	{"cardigan", func(d *described) { d.outfit = "cardigan" }},
 	{"shirt hemd camisa chemise camicia", func(d *described) { d.outfit = "shirt" }},
@@ -104,6 +106,20 @@ func reading(text string) described {
 			}
 		}
 	}
+	if age, said := ageIn(ws, text); age != "" {
+		d.age = age
+		d.note(said)
+	}
+	for i, w := range ws { // "a red beard" is no shirt
+		if skip[i] || i+1 >= len(ws) || hairColours[w] == "" || !slices.Contains(beards, ws[i+1]) {
+			continue
+		}
+		skip[i] = true
+		if d.hairColor == "" {
+			d.hairColor = hairColours[w]
+		}
+		d.note(w + " " + ws[i+1])
+	}
 	for i, w := range ws {
 		if skip[i] {
 			continue
@@ -116,6 +132,39 @@ func reading(text string) described {
 		}
 	}
 	return d
+}
+
+// beards are the words of hair in a face.
+var beards = []string{"beard", "moustache", "mustache", "goatee", "stubble"}
+
+// ages are numbers in words that tell how old somebody is.
+var ages = map[string]int{"twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80}
+
+// years are numbers of two digits, as in "a woman of 34", "a 62-year-old", "in his 50s".
+var years = regexp.MustCompile(`\b([1-9]\d)(?:s\b|\b)`)
+
+// ageIn is how old a text says that somebody is, and the word that says so; "" where it says
+// nothing.
+func ageIn(ws []string, text string) (age, said string) {
+	n := 0
+	for _, w := range ws {
+		if first, _, _ := strings.Cut(w, "-"); ages[first] > 0 && n == 0 {
+			n, said = ages[first], w
+		}
+	}
+	if m := years.FindStringSubmatch(text); n == 0 && m != nil {
+		n, _ = strconv.Atoi(m[1])
+		said = m[0]
+	}
+	switch {
+	case n == 0:
+		return "", ""
+	case n < 28:
+		return "young", said
+	case n < 58:
+		return "adult", said
+	}
+	return "senior", said
 }
 
 func (d *described) note(word string) {

@@ -19,8 +19,10 @@ func SafeBox(platform string) farm.Box {
 		return Box(80, 250, 870, 1150)
 	case "shorts":
 		return Box(70, 220, 860, 1200)
-	case "youtube", "linkedin": // nothing of the platform's lies on the film
+	case "youtube": // nothing of the platform's lies on the film
 		return Box(80, 150, 920, 1440)
+	case "linkedin": // nor here; the topic stands above what is told
+		return Box(80, 250, 920, 1340)
 	}
 	return OrganicBox
 }

@@ -83,9 +83,9 @@ func (f *film) captionLook() spoken.CaptionLook {
 		c.Template = "hustle" // a word at a time
 	}
 	out := spoken.CaptionLook{Style: cmp.Or(templates[c.Template], styles[c.Style], "keyword"), Accent: kit.KeyColour(f.marked()),
-		Scale: c.Scale, Position: "center"}
+		Scale: f.captionScale(), Position: "center"}
 	if k, ok := unlined[out.Style]; ok {
-		out.Scale = min(cmp.Or(c.Scale, 1)*k, 2)
+		out.Scale = min(cmp.Or(out.Scale, 1)*k, 2)
 	}
 	if slices.Contains(keywords, c.EditStyle) {
 		out.Keywords = c.EditStyle

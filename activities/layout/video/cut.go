@@ -55,7 +55,7 @@ func (f *film) inType(s sight) bool {
 // dress lays what the template has over every picture: all of it stands beside the safe
 // box, or is as thin as a line.
 func (f *film) dress() {
-	kind := f.cut().Dress
+	kind := f.wears()
 	if kind == "" {
 		return
 	}

@@ -84,7 +84,7 @@ func (f *film) chooseLook() look {
 	}
 	f.Snack.Variant = []string{"V1", "V2", "V3"}[way]
 	f.Snack.Palette = f.PaletteOf()
-	l := look{way: way, grounds: v.grounds, sets: v.sets, style: v.style, moves: v.moves, schemes: f.schemes(v)}
+	l := f.watched(look{way: way, grounds: v.grounds, sets: v.sets, style: v.style, moves: v.moves, schemes: f.schemes(v)})
 	if way == wayPaper {
 		l.edge = 12
 	}

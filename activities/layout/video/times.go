@@ -170,14 +170,14 @@ func (l line) heard() string {
 }
 
 // need is the least time that a line takes.
-func (l line) need() int {
+func (f *film) need(l line) int {
 	switch {
 	case l.LengthMs > 0:
 		return l.LengthMs
 	case l.Text == "":
 		return silentMs
 	case l.Role == copywriter.FilmEnd:
-		return max(leadMs+l.LastsMs()+endRestMs, 1500)
+		return max(leadMs+l.LastsMs()+f.endRest(), 1500)
 	case l.Role == copywriter.FilmClose:
 		return leadMs + l.LastsMs() + closeRestMs
 	}
@@ -187,7 +187,7 @@ func (l line) need() int {
 func (f *film) needs() int {
 	n := 0
 	for _, l := range f.lines {
-		n += l.need()
+		n += f.need(l)
 	}
 	return n
 }
@@ -223,12 +223,12 @@ func (f *film) time() {
 		if l.LengthMs == 0 && i < n-1 {
 			share = (left - given) / max(n-1-i, 1)
 		}
-		end := at + float64(l.need()+share)
+		end := at + float64(f.need(*l)+share)
 		if l.LengthMs == 0 && i < n-1 {
-			end = f.onBeat(end, at+float64(l.need()), float64(left-given-share))
+			end = f.onBeat(end, at+float64(f.need(*l)), float64(left-given-share))
 		}
 		l.at = kit.OnFrame(at)
-		given += int(end-at) - l.need()
+		given += int(end-at) - f.need(*l)
 		at = end
 		l.ms = kit.OnFrame(at) - l.at
 	}

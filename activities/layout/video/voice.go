@@ -48,7 +48,7 @@ func (f *film) casting() casting {
 	if t, ok := tones[f.ask.Style.Tone]; ok {
 		out.pace *= t.pace
 	}
-	out.pace *= cmp.Or(f.cut().Pace, 1)
+	out.pace *= cmp.Or(f.cut().Pace, f.habit().pace, 1)
 	if f.ask.Type == farm.BrainrotVideo {
 		out.pace *= rotPace
 	}
