@@ -30,8 +30,11 @@ func (w *Writer) headline(lim Limit) Line {
 			}
 		}
 	}
-	if o, ok := w.take(lim, func(o offer) bool { return !o.context && w.Facts.fits(o) }, anyOffer); ok {
-		return o.Line
+	for _, declining := range []bool{false, true} {
+		mine := func(o offer) bool { return !o.context && w.Facts.fits(o) && w.Facts.declines(o.Text) == declining }
+		if o, ok := w.take(lim, mine, anyOffer); ok {
+			return o.Line
+		}
 	}
 	return w.lastLine(lim)
 }
@@ -49,7 +52,7 @@ func (w *Writer) signature(lim Limit) Line {
 		for i := range all {
 			p := all[(i+w.turn)%len(all)]
 			s := w.sentence(w.Facts.Name) + w.gap() + w.sentence(p.Text)
-			if !lim.room(s) || strings.Contains(p.Text, w.Facts.Name) || !again && w.told(p) || !w.fresh(s) {
+			if !lim.room(s) || strings.Contains(p.Text, w.Facts.Name) || w.Facts.declines(p.Text) || !again && w.told(p) || !w.fresh(s) {
 				continue
 			}
 			w.turn++

@@ -1,0 +1,46 @@
+package copywriter
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/snackfarm/farm"
+)
+
+// A line that turns work away neither heads an ad nor stands beside the name on its last
+// page; a negation that is a benefit may.
+func TestDeclines(t *testing.T) {
+	for _, c := range []struct {
+		lang, text, line string
+		want             bool
+	}{
+		{"de", "Wir schleifen nass auf Sandstein. Sägen schleifen wir nicht.", "Sägen schleifen wir nicht", true},
+		{"en", "We repair bicycles in Leith. We do not repair e-bikes.", "We do not repair e-bikes", true},
+		{"fr", "Nous livrons le pain à vélo. Nous ne livrons pas le dimanche.", "Nous ne livrons pas le dimanche", true},
+		{"nl", "Wij verhuren een vlot. Je vaart zelf, een vaarbewijs is niet nodig.", "Je vaart zelf, een vaarbewijs is niet nodig", false},
+		{"en", "We hire out rafts. No licence is needed.", "No licence is needed", false},
+		{"en", "We repair bicycles in Leith. We do not repair e-bikes.", "We repair bicycles in Leith", false},
+		{"ja", "砥石で研ぎます。のこぎりは研ぎません。", "のこぎりは研ぎません", false},
+	} {
+		f := Read(farm.Brand{Name: "Ottery", Description: c.text}, "", InLanguage(c.lang))
+		if got := f.declines(c.line); got != c.want {
+			t.Errorf("%q beside %q: %v", c.line, c.text, got)
+		}
+	}
+}
+
+func TestAdsDoNotDecline(t *testing.T) {
+	b := farm.Brand{Name: "Schleifbus", Description: "Der Schleifbus hält jeden Donnerstag auf dem Wochenmarkt in Fulda. " +
+		"Wir schleifen nass auf Sandstein. Scheren, Äxte und Rasenmäher gehen auch. Sägen schleifen wir nicht."}
+	for seed := range uint32(10) {
+		w := NewWriter(Read(b, "", InLanguage("de")), seed)
+		for range 2 {
+			if line := w.Headline(0).Text; strings.Contains(line, "nicht") {
+				t.Errorf("seed %d: an ad's headline is %q", seed, line)
+			}
+		}
+		if line := w.Recap(0).Text; strings.Contains(line, "nicht") {
+			t.Errorf("seed %d: the last page says %q", seed, line)
+		}
+	}
+}
