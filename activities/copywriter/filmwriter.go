@@ -289,9 +289,21 @@ func (w *filmWriter) fitted() {
 			w.out.Left++
 		}
 	}
-	for w.thoughtsLeft() == 1 && float64(w.said()) > over*float64(w.out.Wanted) {
+	w.cutLast()
+}
+
+// cutLast shortens the only thought that is left where it cannot be said in time: to whole
+// clauses, and where it has none that stands alone to its first half.
+func (w *filmWriter) cutLast() {
+	for w.thoughtsLeft() == 1 && float64(w.said()) > hurried*float64(w.out.Wanted) {
 		at := slices.IndexFunc(w.units, func(u FilmScene) bool { return u.own })
-		parts := w.parts(w.units[at].Text, 2)
+		whole := w.units[at].Text
+		if short := w.shortened(whole, w.hurriedRoom(whole)); short != "" {
+			w.units[at].Text = short
+			w.out.Left++
+			continue
+		}
+		parts := w.parts(whole, 2)
 		if len(parts) < 2 {
 			break
 		}

@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"math"
 	"strings"
+	"unicode"
 
+	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/report"
 	"github.com/snackfarm/farm/renderer/sound"
 )
@@ -186,37 +188,96 @@ const captionSlack = 80 // ms
 // goesOn follows the id of a scene in those of the scenes that go on with its line.
 const goesOn = "+"
 
-// K09: a voice ends inside its scene; a caption page comes and goes within 80 ms
-// of its words, by the frames on which it was seen; every spoken word is on one,
-// and on one only.
-func captionTimes(s *subject) Result {
-	if r := needFilm(s.r); r != nil {
-		return *r
+// cutLead is how long before its scene a voice may begin: films of somebody who speaks are
+// cut six frames off the sentence.
+const cutLead = 220 // ms
+
+// voicesInside tells of the voices that do not end inside the scene that they begin in,
+// all of whose pictures count.
+func (s *subject) voicesInside(f *faults) (voices int) {
+	ends := map[string]int{}
+	line := func(sc report.Scene) string {
+		id, _, _ := strings.Cut(sc.ID, goesOn)
+		return id
 	}
-	var f faults
-	voices := 0
+	for _, sc := range s.r.Scenes {
+		ends[line(sc)] = max(ends[line(sc)], s.r.Ms(sc.Last))
+	}
 	for _, v := range s.r.Sounds {
 		if v.Role != "voice" {
 			continue
 		}
 		voices++
+		begins := v.StartMs
+		if v.EndMs-v.StartMs > 2*cutLead {
+			begins += cutLead
+		}
 		for _, sc := range s.r.Scenes {
-			from, to := s.r.Ms(sc.First), s.r.Ms(sc.Last)
-			for _, more := range s.r.Scenes { // a line with several pictures
-				if strings.HasPrefix(more.ID, sc.ID+goesOn) {
-					to = max(to, s.r.Ms(more.Last))
-				}
-			}
-			if v.StartMs >= from && v.StartMs < to && v.EndMs > to {
-				f.add("voice %s runs %d ms past scene %s", v.Asset, v.EndMs-to, sc.ID)
+			if end := ends[line(sc)]; begins >= s.r.Ms(sc.First) && begins < s.r.Ms(sc.Last) && v.EndMs > end {
+				f.add("voice %s runs %d ms past scene %s", v.Asset, v.EndMs-end, line(sc))
 			}
 		}
 	}
+	return voices
+}
+
+// spokenSlot begins the names of the copy that is heard.
+const spokenSlot = "spoken"
+
+// typed counts the words of a film's lines that stand on the screen as type, and all of
+// them: where the picture is the sentence, captions would say it twice.
+func typed(r report.Report) (shown, all int) {
+	spaced := farm.LanguageOf(r.Language).SpacesWords
+	parts := func(text string) []string {
+		text = strings.ToLower(plain(text))
+		if spaced {
+			return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })
+		}
+		var out []string
+		for _, r := range text {
+			if unicode.IsLetter(r) || unicode.IsDigit(r) {
+				out = append(out, string(r))
+			}
+		}
+		return out
+	}
+	seen := map[string]bool{}
+	for _, t := range r.Texts {
+		for _, w := range parts(t.Content) {
+			seen[w] = true
+		}
+	}
+	for slot, line := range r.Copy {
+		if kind, _, _ := strings.Cut(slot, "-"); kind != spokenSlot {
+			continue
+		}
+		for _, w := range parts(line) {
+			if all++; seen[w] {
+				shown++
+			}
+		}
+	}
+	return shown, all
+}
+
+// K09: a voice ends inside its scene; a caption page comes and goes within 80 ms
+// of its words, by the frames on which it was seen; every spoken word is on one,
+// and on one only. A film without captions shows its words as type.
+func captionTimes(s *subject) Result {
+	if r := needFilm(s.r); r != nil {
+		return *r
+	}
+	var f faults
+	voices := s.voicesInside(&f)
 	if voices == 0 && len(s.r.Words) == 0 {
 		return none("nothing is spoken")
 	}
 	if voices > 0 && len(s.r.Words) == 0 {
-		f.add("no spoken word is on the screen")
+		shown, all := typed(s.r)
+		if all == 0 || shown < all {
+			f.add("no spoken word is on the screen")
+		}
+		return verdict(len(f) == 0, fmt.Sprintf("%d of %d words in type", shown, all), "each on the screen", f...)
 	}
 	worst := 0
 	type spoken struct {

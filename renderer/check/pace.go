@@ -82,7 +82,7 @@ func stepOf(a, b []byte, w, h int) float64 {
 
 // Declared is when something happens in a film by what was planned, ms in
 // order: a scene begins, words or a picture come or begin to move, a spoken
-// word's turn comes.
+// word's turn comes, a pen goes on with its line.
 func Declared(r report.Report) []int {
 	var out []int
 	for _, sc := range r.Scenes {
@@ -98,6 +98,9 @@ func Declared(r report.Report) []int {
 		if largest(s.Keys) >= loudShape*float64(r.Canvas.Width*r.Canvas.Height) {
 			out = append(out, turns(r, s.Keys)...)
 		}
+		if s.Kind == penned {
+			out = append(out, strokes(r, s.Keys)...)
+		}
 	}
 	for _, w := range r.Words {
 		if w.PageEndMs > 0 {
@@ -106,6 +109,22 @@ func Declared(r report.Report) []int {
 	}
 	slices.Sort(out)
 	return slices.Compact(out)
+}
+
+// penned is the kind of a form that may be drawn while it is seen.
+const penned = "path"
+
+// strokes is when a line is longer than before: it is being drawn.
+func strokes(r report.Report, keys []report.Key) []int {
+	least := leastTravel * float64(r.Canvas.Width) / 2
+	var out []int
+	for i, k := range keys {
+		if i > 0 && max(k.Box.W-keys[i-1].Box.W, k.Box.H-keys[i-1].Box.H) < least*float64(k.Frame-keys[i-1].Frame)/float64(max(r.Canvas.FPS, 1)) {
+			continue
+		}
+		out = append(out, r.Ms(k.Frame))
+	}
+	return out
 }
 
 // loudShape is the part of the frame from which on a form that comes is an event.

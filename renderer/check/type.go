@@ -226,7 +226,7 @@ const clipRoom = 2.0
 
 // K14: no ink over the edge of the canvas or of its layer's box, nothing cut off
 // on the pixels, no ellipsis, no text on another, 16 px between text and
-// product or icon, no stub of a last line, not more lines than allowed.
+// product or icon, but for captions on the drawing of what they tell of, no stub of a last line, not more lines than allowed.
 func clipped(s *subject) Result {
 	if r := needText(s); r != nil {
 		return *r
@@ -343,7 +343,7 @@ func (n *neighbours) pictures(l report.Look, a report.TextLook) {
 			continue
 		}
 		for _, ink := range a.Ink {
-			if t.Plate && p.Order < t.Order || n.parted(l, t.Order, p.Order, ink) {
+			if t.Plate && p.Order < t.Order || captioned(t, p) || n.parted(l, t.Order, p.Order, ink) {
 				continue
 			}
 			d := gap(ink, standing(p, k))
@@ -353,6 +353,13 @@ func (n *neighbours) pictures(l report.Look, a report.TextLook) {
 			}
 		}
 	}
+}
+
+// captioned reports captions on the drawing of what they tell of: their letters have an
+// edge of their own, and K10 measures that they read. They keep off faces and photographs
+// of products as any text does.
+func captioned(t report.Text, p report.Picture) bool {
+	return t.Caption && (t.Stroke > 0 || t.Plate || t.Glow > 0) && strings.HasPrefix(p.Drawing, thingPrefix)
 }
 
 // solid is where a picture stands on a frame, if it is one that texts keep away
