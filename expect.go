@@ -112,6 +112,9 @@ func ExpectOf(t SnackType, f AdFormat, language string, copy map[string]string) 
 	for name := range copy {
 		slot, _, _ := strings.Cut(name, "-")
 		w, ok := WordingOf(slot)
+		if slot == "cta" && (t == VideoFilm || t == StoryFilm) { // no button: the last line, which is said
+			w = wordings["recap"]
+		}
 		if !ok {
 			continue
 		}

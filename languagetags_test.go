@@ -19,6 +19,7 @@ var mayNameLanguages = map[string]string{
 	"internal/sample/languages.go": "what a sample brand says of itself in each language",
 	"internal/sample/tongues.go":   "the same of other brands",
 	"internal/sample/strangers.go": "the same of brands that nothing was written for",
+	"internal/sample/topics.go":    "what sample films are told of in each language",
 	"internal/gallery/shots.go":    "the three languages of the quick gallery",
 }
 

@@ -88,8 +88,11 @@ func filmCell(kind farm.VideoType, seconds, n int) (FilmCell, error) {
 	langs, words := farm.Languages(), farm.VideoWords()
 	lang := langs[(n*4)%len(langs)] // four and nineteen have nothing in common: all languages come
 	turn := func(field string, by int) string { return words[field][(n*by+n/5)%len(words[field])] }
-	brands := sample.BrandsIn(lang)
-	v := plainFilm(brands[n%len(brands)].Description, seconds, kind)
+	topic, ok := sample.Topic(lang)
+	if !ok {
+		return FilmCell{}, fmt.Errorf("no topic in %s", lang)
+	}
+	v := plainFilm(topic, seconds, kind)
 	v.Platform = turn("platform", 1)
 	v.Style.Tone, v.Style.Visual, v.Style.Hook = turn("style.tone", 1), turn("style.visualStyle", 2), turn("style.hookType", 1)
 	v.Captions.Style, v.Music.Mood, v.Voice.Voice = turn("audio.captions.style", 1), turn("audio.music.mood", 1),

@@ -24,6 +24,8 @@ const (
 	eventStep  = 2.0 // and above which it is an event
 	grainBlock = 3   // px of the small frames that are taken together: grain cancels out
 	driftStep  = 1.5 // change of a block up to which it is grain or the ground's drift
+	localStep  = 12  // change of a block from which on something small moves there: a mouth, a hand, a word
+	localShare = 0.004
 )
 
 // PaceOf measures a film's frames.
@@ -36,10 +38,10 @@ func paceOf(frames [][]byte, w, h, fps int) Pace {
 	at := func(i int) int { return i * fps / paceRate }
 	steps, still, rest := 0, 0, 0
 	for i := 1; at(i) < len(frames); i++ {
-		change := stepOf(frames[at(i-1)], frames[at(i)], w, h)
+		change, local := stepOf(frames[at(i-1)], frames[at(i)], w, h)
 		steps++
 		rest += 1000 / paceRate
-		if change < stillStep {
+		if change < stillStep && local < localShare {
 			still++
 		} else {
 			rest = 0
@@ -60,9 +62,10 @@ func paceOf(frames [][]byte, w, h, fps int) Pace {
 
 // stepOf is the mean change between two small frames. A block whose mean hardly
 // changes is grain or a drifting ground and counts as none; the others count
-// with all of their pixels.
-func stepOf(a, b []byte, w, h int) float64 {
-	sum := 0
+// with all of their pixels. local is the share of blocks that change so much that
+// somebody sees it, however small they are: who speaks before a plain wall is not still.
+func stepOf(a, b []byte, w, h int) (mean, local float64) {
+	sum, strong, blocks := 0, 0, 0
 	for y := 0; y < h; y += grainBlock {
 		for x := 0; x < w; x += grainBlock {
 			signed, all, n := 0, 0, 0
@@ -75,9 +78,12 @@ func stepOf(a, b []byte, w, h int) float64 {
 			if float64(max(signed, -signed)) > driftStep*float64(n) {
 				sum += all
 			}
+			if blocks++; max(signed, -signed) >= localStep*n {
+				strong++
+			}
 		}
 	}
-	return float64(sum) / float64(w*h)
+	return float64(sum) / float64(w*h), float64(strong) / float64(max(blocks, 1))
 }
 
 // Declared is when something happens in a film by what was planned, ms in

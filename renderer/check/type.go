@@ -329,10 +329,30 @@ func (n *neighbours) say(format string, args ...any) {
 
 func (n *neighbours) texts(a report.TextLook, others []report.TextLook) {
 	for _, b := range others {
-		if b.Opacity >= 0.3 && a.Text != b.Text && overlap(a.Ink, b.Ink) {
+		if b.Opacity >= 0.3 && a.Text != b.Text && overlap(a.Ink, b.Ink) && !n.interlocked(a, b) {
 			n.say("%s lies on %s", n.r.Texts[b.Text].Layer, n.r.Texts[a.Text].Layer)
 		}
 	}
+}
+
+// interlocks is how much of a row's height the rows of one block may reach into each other
+// by: letters with a tail stand between those with a head, as in the lines of any text.
+const interlocks = 0.22
+
+// interlocked reports two rows of one block whose boxes meet where tails and heads do.
+func (n *neighbours) interlocked(a, b report.TextLook) bool {
+	s, t := n.r.Texts[a.Text], n.r.Texts[b.Text]
+	if s.Layer != t.Layer || s.Scene != t.Scene || s.Caption || t.Caption {
+		return false
+	}
+	for _, x := range a.Ink {
+		for _, y := range b.Ink {
+			if c := cut(x, y); c.W > 1 && c.H > interlocks*min(s.Px, t.Px) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 func (n *neighbours) pictures(l report.Look, a report.TextLook) {

@@ -103,7 +103,10 @@ func (c *captioner) word(pg *page, i int) error {
 func (c *captioner) moves(pg *page, i, start int) []farm.Track {
 	out := c.pulse(start)
 	if c.alonePage(pg) && c.c.Keywords == "slam" {
-		out = []farm.Track{{Property: "scale", Keys: []farm.Key{{AtMs: start, Value: 1.6, Ease: "in"}, {AtMs: start + 133, Value: 1}}}}
+		// It is to be read once it is in its place: before, it may reach over the safe box.
+		out = []farm.Track{{Property: "scale", Keys: []farm.Key{{AtMs: start, Value: 1.6, Ease: "in"}, {AtMs: start + 133, Value: 1}}},
+			{Property: "opacity", Keys: []farm.Key{{AtMs: start, Value: 0.4, Ease: "linear"}, {AtMs: start + 100, Value: 0.58, Ease: "hold"},
+				{AtMs: start + 133, Value: 1}}}}
 	}
 	if c.style.Rise != 0 {
 		turn := c.style.Turn

@@ -118,8 +118,10 @@ func (a *acting) layer(part string, cells []draw.Key, head bool) farm.Layer {
 	d := farm.Drawing{Kind: "presenter", Name: part, Look: &a.who.Look, Seed: a.who.Seed, Palette: a.who.Palette, Width: int(b.W),
 		Height: int(b.H), Style: a.style}
 	if k := a.drawn; k > 0 { // the same sheet however near it is seen
-		if !head {
+		if !head && a.style == "" {
 			k *= 0.85
+		} else if !head { // a story looks more closely
+			k *= 0.95
 		}
 		d.Width, d.Height = int(math.Round(unit.W*k)), int(math.Round(unit.H*k))
 		d.Cells = slices.Clone(a.cells[part])

@@ -20,12 +20,12 @@ type manner struct {
 }
 
 var manners = map[farm.StoryStyle]manner{
-	farm.FruitDrama: {style: "solid", moods: []string{"dark", "epic"}, land: "impact", pitch: 2.5, drawn: 0.8, caption: "bold", zoom: 2.3,
+	farm.FruitDrama: {style: "solid", moods: []string{"dark", "epic"}, land: "impact", pitch: 2.5, drawn: 1.2, caption: "bold", zoom: 2.3,
 		light: []farm.Color{"#FFD9A04D", "#FFB27A10", "#2A07265C"}},
-	farm.ToySoap: {style: "solid", moods: []string{"uplifting", "energetic"}, land: "clack", pitch: 3.5, drawn: 0.8, caption: "bold",
+	farm.ToySoap: {style: "solid", moods: []string{"uplifting", "energetic"}, land: "clack", pitch: 3.5, drawn: 1, caption: "bold",
 		zoom:  2.1,
 		light: []farm.Color{"#FFF6DA66", "#FFE9B214", "#101E3C5C"}},
-	farm.Claymotion: {style: "clay", hold: 12, moods: []string{"uplifting", "energetic"}, land: "squish", pitch: 1.5, drawn: 0.72,
+	farm.Claymotion: {style: "clay", hold: 12, moods: []string{"uplifting", "energetic"}, land: "squish", pitch: 1.5, drawn: 0.85,
 		caption: "bold", zoom: 1.9, light: []farm.Color{"#FFE2A84D", "#FFE2A80F", "#1E120A57"}},
 	farm.AnimeRomance: {style: "outline", sets: "flat", moods: []string{"calm", "epic"}, land: "impact", drawn: 1, caption: "bold", zoom: 2.1,
 		light: []farm.Color{"#FFC9DE73", "#FFB6A526", "#5A2A6E52"}},

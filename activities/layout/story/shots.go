@@ -299,6 +299,7 @@ func (p *play) finished(layers []farm.Layer, i, k int, c cut) []farm.Layer {
 func (p *play) titleLayer(ms int) farm.Layer {
 	b := p.Snack.SafeBox
 	l := p.HookLayer(p.Say("hook", p.title()), "", kit.Box(b.X+10, b.Y+24, b.W-20, 420))
+	l.Text.Plate.Color, l.Text.Color = p.Accent, kit.Readable("#FFFFFF", p.Accent, 4.5)
 	l.Tracks = []farm.Track{kit.Track("scale", "out", 0, 1.08, 220, 1)}
 	if ms > 2600 {
 		l.EndMs = 2500

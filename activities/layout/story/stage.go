@@ -33,9 +33,13 @@ func (p *play) set(id, name, light string, b farm.Box, smaller float64) farm.Lay
 	return farm.Layer{ID: id, Box: b, Picture: &farm.Picture{Asset: p.AddDrawing(d)}}
 }
 
+// How much smaller than in the world the parts of a place are drawn: a close-up shows them
+// enlarged, by no more than 1.6.
+const nearBack, nearFront = 0.82, 0.67
+
 // back is what lies behind the cast, as a shot sees it.
 func (p *play) back(sc scene, c kit.Camera, ms int) []farm.Layer {
-	l := p.set("set-back", sc.Place, sc.Light, kit.Box(-100, floorY-1532, 1280, 1451), 1.3)
+	l := p.set("set-back", sc.Place, sc.Light, kit.Box(-100, floorY-1532, 1280, 1451), nearBack)
 	const depth = 0.72
 	l = p.placed(l, c, depth)
 	if c.Zoom > 1.25 {
@@ -50,7 +54,7 @@ func (p *play) front(sc scene, c kit.Camera, ms int) farm.Layer {
 	if name == "" {
 		name = "counter"
 	}
-	l := p.set("set-front", name, sc.Light, kit.Box(-136, floorY-268, 1352, 800), 1.3)
+	l := p.set("set-front", name, sc.Light, kit.Box(-136, floorY-268, 1352, 800), nearFront)
 	const depth = 1.08
 	l = p.placed(l, c, depth)
 	return p.filmed(l, c, depth, ms, nil)

@@ -160,5 +160,18 @@ func comingSoon(rows []farm.Layer, way, fromMs int, step float64, s sight) []far
 			l.Enter.StaggerMs = min(l.Enter.StaggerMs, max(soonMs/words, 33))
 		}
 	}
-	return out
+	return drifting(out, s)
+}
+
+// driftPx is how far a row of a page slides to either side of its place.
+const driftPx = 11.0
+
+// drifting lets the rows of a page slide slowly, every other one the other way: words that
+// only stand are a still.
+func drifting(rows []farm.Layer, s sight) []farm.Layer {
+	for i := range rows {
+		way := driftPx * (1 - 2*float64((i+s.n)%2))
+		rows[i].Tracks = append(rows[i].Tracks, kit.Track("x", "linear", 0, way, float64(s.ms), -way))
+	}
+	return rows
 }

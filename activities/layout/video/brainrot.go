@@ -2,6 +2,7 @@ package video
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/snackfarm/farm"
@@ -53,11 +54,11 @@ func (f *film) rotting(i int) []farm.Layer {
 	switch f.look.way {
 	case waySplit:
 		layers = append(layers, f.subject(s, kit.Box(0, 0, 1080, seamY), 0)...)
-		layers = append(layers, kit.Panel("seam", kit.Box(0, seamY-7, 1080, 14), 0, kit.Solid(s.look.Loud)))
+		layers = append(layers, kit.Panel("seam", kit.Box(0, seamY-23, 1080, 46), 0, kit.Solid(f.Accent)))
 	case wayWindow:
 		safe := f.Snack.SafeBox
 		box := kit.Box(safe.X+8, 170, safe.W-16, 690)
-		frame := kit.Panel("window", kit.Box(box.X-12, box.Y-12, box.W+24, box.H+24), 56, kit.Solid("#FFFFFF"))
+		frame := kit.Panel("window", kit.Box(box.X-18, box.Y-18, box.W+36, box.H+36), 62, kit.Solid(f.Accent))
 		frame.Shadow = kit.SoftShadow()
 		layers = append(append(layers, frame), f.subject(s, box, 46)...)
 	default:
@@ -65,7 +66,10 @@ func (f *film) rotting(i int) []farm.Layer {
 	}
 	if s.first && s.line.Text != "" {
 		b := f.Snack.SafeBox
-		hook := f.hookLayer(s.line.Text, kit.Box(b.X+10, b.Y-10, b.W-20, 400))
+		hook := f.hookLayer(s, kit.Box(b.X+20, b.Y, b.W-40, 400))
+		if !hasPicture(layers) { // the words are what the pane shows
+			hook.Box.Y = (b.Y + 840 - hook.Box.H) / 2
+		}
 		return append(layers, hook)
 	}
 	safe := f.Snack.SafeBox
@@ -83,6 +87,11 @@ func (f *film) rotting(i int) []farm.Layer {
 		}
 	}
 	return append(layers, said...)
+}
+
+// hasPicture reports layers with a thing or a photograph.
+func hasPicture(layers []farm.Layer) bool {
+	return slices.ContainsFunc(layers, func(l farm.Layer) bool { return l.Picture != nil })
 }
 
 // subject is the picture of a shot in a box, with its own ground: a photograph, what the
@@ -139,8 +148,9 @@ func (f *film) stuck(s sight) []farm.Layer {
 		return nil
 	}
 	card := kit.Panel("card", kit.Box(b.X-20, rows[0].Box.Y-pad, b.W+40, kit.RowsHigh(rows)+2*pad), 44, kit.Solid(s.look.Bg))
-	card.Shadow = kit.SoftShadow()
-	return append([]farm.Layer{card}, rows...)
+	edge := kit.Panel("card-edge", kit.Box(card.Box.X-18, card.Box.Y-18, card.Box.W+36, card.Box.H+36), 60, kit.Solid(f.Accent))
+	edge.Shadow = kit.SoftShadow()
+	return append([]farm.Layer{edge, card}, rows...)
 }
 
 // rotThing is what a shot shows as a thing: what it names, at both ends of the film else

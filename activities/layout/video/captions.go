@@ -109,11 +109,11 @@ func (f *film) captions(s shot, b farm.Box) []farm.Layer {
 	return []farm.Layer{layer}
 }
 
-// hookLayer is the first line in large letters on labels, there from the first frame.
-func (f *film) hookLayer(text string, b farm.Box) farm.Layer {
-	text = f.Say("hook", trimmed(text))
+// hookLayer is what the first shot says in large letters on labels, there from the first
+// frame; it swells on beats while it is read.
+func (f *film) hookLayer(s sight, b farm.Box) farm.Layer {
+	text := f.Say("hook", trimmed(s.text))
 	l := f.HookLayer(text, f.Key(text), b)
-	t := kit.Track("scale", "out", 0, 1.06, 170, 1)
-	l.Tracks = []farm.Track{t}
+	l.Tracks = append([]farm.Track{kit.Track("scale", "out", 0, 1.06, 170, 1)}, f.swells(s, 400, 1.035)...)
 	return l
 }

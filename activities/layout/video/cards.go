@@ -97,7 +97,7 @@ func (f *film) endCard(s shot) []farm.Layer {
 		l.Tracks = []farm.Track{kit.Track("x", "linear", 0, 50, float64(s.ms), -50)}
 		layers = append(layers, l)
 	}
-	return append(layers, kit.Coming(rows, kit.RowsMask, 0, 90, 60000/float64(f.score.BPM), s.ms)...)
+	return append(layers, drifting(kit.Coming(rows, kit.RowsMask, 0, 90, 60000/float64(f.score.BPM), s.ms), sight{shot: s})...)
 }
 
 // firstSeen is the first line as the film was written.

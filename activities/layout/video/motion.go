@@ -236,7 +236,10 @@ func swaying(s sight) farm.Track {
 }
 
 // nods lets a thing swell on every other beat after a time.
-func (f *film) nods(s sight, after int) []farm.Track {
+func (f *film) nods(s sight, after int) []farm.Track { return f.swells(s, after, 1.09) }
+
+// swells lets something grow to most times its size on every other beat after a time.
+func (f *film) swells(s sight, after int, most float64) []farm.Track {
 	t := farm.Track{Property: "scale", Keys: []farm.Key{{AtMs: 0, Value: 1, Ease: "hold"}}}
 	step := s.beat
 	for step < 900 {
@@ -244,7 +247,7 @@ func (f *film) nods(s sight, after int) []farm.Track {
 	}
 	for at := step; at+500 < float64(s.ms); at += step {
 		if k := kit.OnFrame(at); k >= after {
-			t.Keys = append(t.Keys, farm.Key{AtMs: k, Value: 1, Ease: "out"}, farm.Key{AtMs: k + 100, Value: 1.09, Ease: "inout"},
+			t.Keys = append(t.Keys, farm.Key{AtMs: k, Value: 1, Ease: "out"}, farm.Key{AtMs: k + 100, Value: most, Ease: "inout"},
 				farm.Key{AtMs: k + 400, Value: 1, Ease: "hold"})
 		}
 	}

@@ -223,7 +223,7 @@ func (f *film) highBox() farm.Box {
 // captions in their box.
 func (f *film) headed(s sight, layers []farm.Layer, captions farm.Box) []farm.Layer {
 	if s.first && s.line.Text != "" {
-		return append(layers, f.hookLayer(s.line.Text, f.hookBox()))
+		return append(layers, f.hookLayer(s, f.hookBox()))
 	}
 	if s.line.Number > 0 && s.part == 0 {
 		layers = append(layers, f.numeral(s))

@@ -52,7 +52,7 @@ func slowly(layers []farm.Layer, ms int) []farm.Layer {
 
 // hookHigh is how high the hook of the film stands.
 func (f *film) hookHigh(s sight) float64 {
-	return f.HookLayer(trimmed(s.line.Text), "", f.hookBox()).Box.H
+	return f.HookLayer(trimmed(s.text), "", f.hookBox()).Box.H
 }
 
 // paper has a thing cut out on sheets of paper, and words above it.
@@ -81,7 +81,7 @@ func (f *film) poster(s sight, o kit.Object) []farm.Layer {
 	var title []farm.Layer
 	if s.first {
 		top = f.hookBox().Y + f.hookHigh(s) + 50
-	} else if f.ask.Captions.Enabled && strings.Contains(strings.ToLower(s.text), strings.ToLower(o.Word)) {
+	} else if f.ask.Captions.Enabled && (s.line.Number == 0 || s.part > 0) && strings.Contains(strings.ToLower(s.text), strings.ToLower(o.Word)) {
 		style := kit.KineticStyle{ID: "title", Ink: s.look.Ink, Ground: s.look.Bg, Lines: 1, Align: "center", BeatMs: s.beat, Most: 330}
 		title = f.Kinetic([]string{kit.MoveMask, kit.MoveSlam, kit.MoveStretch}[s.n%3], f.Say(titleSlot(s), o.Word),
 			kit.Box(safe.X+10, safe.Y+30, safe.W-20, 300), 0, s.ms, style)
@@ -183,7 +183,7 @@ func (f *film) typeShot(s sight) []farm.Layer {
 		slot = titleSlot(s)
 	}
 	f.Say(slot, text)
-	room := kit.Box(safe.X+14, safe.Y+40, safe.W-28, safe.H-120)
+	room := kit.Box(safe.X+26, safe.Y+40, safe.W-52, safe.H-120)
 	if counted { // its number stands over it
 		layers = append(layers, f.numeral(s))
 		room = kit.Box(room.X, room.Y+190, room.W, room.H-190)
@@ -199,7 +199,7 @@ func (f *film) typeShot(s sight) []farm.Layer {
 		layers = append(layers, f.behindType(s, text, rows)...)
 	}
 	if s.first {
-		return append(layers, kit.StandingRows(rows, s.beat, s.ms)...)
+		return append(layers, drifting(kit.StandingRows(rows, s.beat, s.ms), s)...)
 	}
 	step := math.Max(66, math.Min(0.55*float64(s.ms)/float64(max(len(rows), 1)), 420))
 	return append(layers, comingSoon(rows, s.n%3, 0, step, s)...)

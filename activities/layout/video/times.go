@@ -208,7 +208,8 @@ func (f *film) drop() bool {
 }
 
 // time gives each line its place: what is left over goes to the end card first, and
-// then to all, so that cuts come on beats where they can.
+// then to all by how long they are, so that cuts come on beats where they can. The last
+// words of an actor have their part of it.
 func (f *film) time() {
 	whole, n := f.whole, len(f.lines)
 	left := max(whole-f.needs(), 0)
@@ -216,12 +217,18 @@ func (f *film) time() {
 	if last.Role == copywriter.FilmEnd || last.Role == copywriter.FilmClose {
 		left -= min(left, 900)
 	}
-	at, given := 0.0, 0
+	at, given, weights := 0.0, 0, 0
+	for i, l := range f.lines {
+		weights += l.weight(i == n-1)
+	}
 	for i := range f.lines {
 		l := &f.lines[i]
 		share := 0
-		if l.LengthMs == 0 && i < n-1 {
-			share = (left - given) / max(n-1-i, 1)
+		if w := l.weight(i == n-1); w > 0 {
+			if i < n-1 {
+				share = (left - given) * w / weights
+			}
+			weights -= w
 		}
 		end := at + float64(f.need(*l)+share)
 		if l.LengthMs == 0 && i < n-1 {
@@ -233,6 +240,15 @@ func (f *film) time() {
 		l.ms = kit.OnFrame(at) - l.at
 	}
 	last.ms = whole - last.at
+}
+
+// weight is a line's part of the time that is left over: as long as it is, and none where
+// somebody has set its length, or an end card has its own time.
+func (l line) weight(last bool) int {
+	if l.LengthMs > 0 || last && (l.Role == copywriter.FilmEnd || l.Role == copywriter.FilmClose) {
+		return 0
+	}
+	return l.need()
 }
 
 // onBeat moves the end of a scene to the beat before or after it, if that leaves the

@@ -168,8 +168,7 @@ func (f *film) worded(s sight, typed bool, layers []farm.Layer, b farm.Box) []fa
 	if s.first {
 		layers = append(layers, spoken.Disclose(f.Draft, s.ms)...)
 		if label := f.labelText(s); label != "" {
-			l := spoken.HookLabel(f.Draft, label)
-			l.Tracks = []farm.Track{kit.Track("scale", "out", 0, 1.05, 170, 1)}
+			l := f.accentLabel(s, label)
 			if layers = append(layers, l); label == trimmed(s.line.Text) {
 				return layers
 			}
@@ -182,6 +181,17 @@ func (f *film) worded(s sight, typed bool, layers []farm.Layer, b farm.Box) []fa
 		return layers
 	}
 	return append(layers, f.onPlate(s.shot, b)...)
+}
+
+// accentLabel is what stands over the first shot, on labels in the film's own colour, above
+// the actor's face.
+func (f *film) accentLabel(s sight, text string) farm.Layer {
+	b := f.Snack.SafeBox
+	l := f.HookLayer(f.Say("hook", trimmed(text)), "", kit.Box(b.X+10, b.Y+16, b.W-20, 270))
+	l.Text.Plate.Color = f.Accent
+	l.Text.Color = kit.Readable("#FFFFFF", f.Accent, 4.5)
+	l.Tracks = append([]farm.Track{kit.Track("scale", "out", 0, 1.05, 170, 1)}, f.swells(s, 400, 1.035)...)
+	return l
 }
 
 // mostLabel is how many words the label of a first shot has at most: it is read while

@@ -18,19 +18,19 @@ func (f *film) beside(s sight) []farm.Layer {
 }
 
 // Where the frame is parted in two.
-const seam = 900.0
+const seam = 870.0
 
 // below is a frame in two: what is said above, the actor in its place below.
 func (f *film) below(s sight) []farm.Layer {
-	st := stance{x: kit.MidX, eyes: 1430, size: 0.9, atY: 1450, hand: 6}
+	st := stance{x: kit.MidX, eyes: 1200, size: 0.8, atY: 1220, hand: 6}
 	punch := f.punch()
 	cam := kit.Camera{X: st.x, Y: st.eyes + 20, AtY: st.atY, Zoom: 1 + (punch-1)*0.5, Push: 1.025, Hand: st.hand, From: float64(s.at)}
 	layers := []farm.Layer{kit.Ground(f.Snack.Canvas, farm.Fill{Kind: "solid", Colors: []farm.Color{f.Tone(1.6)}})}
 	layers = append(layers, f.seenFrom(f.placeIn(kit.Box(-60, 700, 1200, 1360), ""), cam, 0.6, s, nil))
 	layers = append(layers, f.player(s, st, cam)...)
-	pane, typed := f.pane(s, kit.Box(0, 0, 1080, seam), kit.Box(70, f.Snack.SafeBox.Y-90, 940, seam-f.Snack.SafeBox.Y+40))
+	pane, typed := f.pane(s, kit.Box(0, 0, 1080, seam), kit.Box(70, f.Snack.SafeBox.Y-90, 940, seam-f.Snack.SafeBox.Y))
 	layers = append(layers, pane...)
-	layers = append(layers, kit.Panel("seam", kit.Box(0, seam-6, 1080, 12), 0, kit.Solid("#FFFFFF")))
+	layers = append(layers, kit.Panel("seam", kit.Box(0, seam-29, 1080, 58), 0, kit.Solid(f.Accent)))
 	b := f.Snack.SafeBox
 	return f.worded(s, typed, layers, kit.Box(b.X, seam-115, b.W, 230)) // on the seam, above the face
 }
@@ -55,15 +55,15 @@ func (f *film) placeIn(b farm.Box, light string) farm.Layer {
 // pastedOver is the actor cut out before a picture that fills the frame.
 func (f *film) pastedOver(s sight) []farm.Layer {
 	right := f.shots[0].line != s.shot.line && s.shot.line%2 == 1
-	st := stance{x: 330, eyes: 1410, size: 0.86, atY: 1420, hand: 7}
+	st := stance{x: 330, eyes: 1210, size: 0.78, atY: 1220, hand: 7}
 	if right {
 		st.x = 1080 - st.x
 	}
 	cam := kit.Camera{X: kit.MidX, Y: st.eyes, AtY: st.eyes, Zoom: 1, Push: 1.05, Hand: st.hand, From: float64(s.at)}
-	layers, typed := f.pane(s, kit.Box(0, 0, 1080, 1920), kit.Box(70, 170, 940, 720))
+	layers, typed := f.pane(s, kit.Box(0, 0, 1080, 1920), kit.Box(70, 170, 940, 640))
 	layers = append(layers, f.player(s, st, cam)...)
 	b := f.Snack.SafeBox
-	return f.worded(s, typed, layers, kit.Box(b.X, 920, b.W, 210)) // between picture and head
+	return f.worded(s, typed, layers, kit.Box(b.X, 830, b.W, 190)) // between picture and head
 }
 
 // pane shows what is said in a part of the frame: a photograph that fills it, a thing or
@@ -124,7 +124,7 @@ func (f *film) panedWords(s sight, room farm.Box) []farm.Layer {
 	rows := f.Rows(text, room, kit.KineticStyle{ID: "type", Ink: s.look.Ink, Ground: s.look.Bg, Point: s.look.Point, Emphasis: f.Key(text),
 		VAlign: "middle", Most: 200})
 	if s.first {
-		return kit.StandingRows(rows, s.beat, s.ms)
+		return drifting(kit.StandingRows(rows, s.beat, s.ms), s)
 	}
 	step := math.Max(66, math.Min(0.55*float64(s.ms)/float64(max(len(rows), 1)), 420))
 	return comingSoon(rows, s.n%3, 0, step, s)

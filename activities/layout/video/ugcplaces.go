@@ -102,7 +102,7 @@ func (f *film) table(y float64) farm.Layer {
 	if f.alone() == wayTable {
 		name += "-night"
 	}
-	d := farm.Drawing{Kind: "set", Name: name, Width: int(b.W / 1.3), Height: int(b.H / 1.3), Seed: f.Snack.Seed &^ 1,
+	d := farm.Drawing{Kind: "set", Name: name, Width: int(b.W), Height: int(b.H), Seed: f.Snack.Seed &^ 1,
 		Palette: f.DrawnPalette()}
 	return farm.Layer{ID: "set-front", Box: b, Picture: &farm.Picture{Asset: f.AddDrawing(d)}}
 }
