@@ -219,12 +219,12 @@ func (f *film) time() {
 	}
 	at, given, weights := 0.0, 0, 0
 	for i, l := range f.lines {
-		weights += l.weight(i == n-1)
+		weights += f.weight(l, i == n-1)
 	}
 	for i := range f.lines {
 		l := &f.lines[i]
 		share := 0
-		if w := l.weight(i == n-1); w > 0 {
+		if w := f.weight(*l, i == n-1); w > 0 {
 			if i < n-1 {
 				share = (left - given) * w / weights
 			}
@@ -244,11 +244,11 @@ func (f *film) time() {
 
 // weight is a line's part of the time that is left over: as long as it is, and none where
 // somebody has set its length, or an end card has its own time.
-func (l line) weight(last bool) int {
+func (f *film) weight(l line, last bool) int {
 	if l.LengthMs > 0 || last && (l.Role == copywriter.FilmEnd || l.Role == copywriter.FilmClose) {
 		return 0
 	}
-	return l.need()
+	return f.need(l)
 }
 
 // onBeat moves the end of a scene to the beat before or after it, if that leaves the
