@@ -99,6 +99,8 @@ type Device struct {
 //	dots      a dot grid, Colors[1] on Colors[0]
 //	bokeh     soft discs of Colors[1:] on Colors[0]
 //	rays      sun rays of Colors[1] from Focus on Colors[0]
+//	arches    bands of Colors[1] around a door under Focus on Colors[0]
+//	blocks    squares with quarter discs and discs of Colors[1] on Colors[0]
 //
 // stage studio floor and wall with a radial key light (at Focus, nil is the upper left): wall Colors[0],
 // floor Colors[1], light Colors[2]

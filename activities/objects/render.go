@@ -23,7 +23,7 @@ import (
 
 // Version changes when the same Drawing of an object would look different: what
 // is kept of objects is kept under it.
-const Version = "objects-" + PackVersion + "-1"
+const Version = "objects-" + PackVersion + "-2"
 
 // Kind is the kind of a Drawing that this package draws.
 const Kind = "thing"
@@ -125,9 +125,9 @@ func cellOf(ctx context.Context, svg []byte, at farm.Box, d farm.Drawing, k kind
 	if err != nil {
 		return nil, err
 	}
-	if accent, ok := d.Palette["accent"]; ok {
-		if err := toward(img, accent, k.red); err != nil {
-			return nil, farm.InvalidField("drawing.palette.accent", "is %q; write #RRGGBB", accent)
+	if _, ok := d.Palette["accent"]; ok {
+		if err := toward(img, d.Palette, k); err != nil {
+			return nil, farm.InvalidField("drawing.palette", "is %v; write accent and second as #RRGGBB", d.Palette)
 		}
 	}
 	out := image.NewRGBA(image.Rect(0, 0, d.Width, d.Height))

@@ -83,3 +83,27 @@ func TestRefusals(t *testing.T) {
 		t.Errorf("%s is not installed: run deploy/install.sh", Converter)
 	}
 }
+
+// Paint that could have any colour takes the palette's second; what is pink or purple by
+// itself keeps that, and wood is brown beside any palette.
+func TestPaintIsThePalettes(t *testing.T) {
+	shelf(t)
+	hue := func(name string, second farm.Color) float64 {
+		_, a, b := mean(t, farm.Drawing{Kind: Kind, Name: name, Width: 64, Height: 64,
+			Palette: map[string]farm.Color{"accent": "#2B59F0", "second": second}})
+		return math.Atan2(b, a) * 180 / math.Pi
+	}
+	near := func(is, want, by float64) bool { return math.Abs(math.Remainder(is-want, 360)) <= by }
+	for _, name := range []string{"teapot", "toolbox", "telephone", "womans-boot", "backpack"} {
+		for second, want := range map[farm.Color]float64{"#2F8F6B": 165, "#E7B63C": 85, "#2B59F0": 265} {
+			if is := hue(name, second); !near(is, want, 25) {
+				t.Errorf("%s beside %s has the hue %.0f, want about %.0f", name, second, is, want)
+			}
+		}
+	}
+	for name, want := range map[string]float64{"pig": 10, "grapes": 290, "eggplant": 300, "wood": 50, "chair": 45} {
+		if is, other := hue(name, "#2F8F6B"), hue(name, "#E7B63C"); !near(is, want, 30) || !near(is, other, 2) {
+			t.Errorf("%s has the hues %.0f and %.0f, want about %.0f", name, is, other, want)
+		}
+	}
+}

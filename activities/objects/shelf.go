@@ -113,6 +113,10 @@ type kind struct {
 	doubtful bool
 	// red says that its reds are drawn toward those of nature.
 	red bool
+	// painted says that its pink or purple could be any colour: it takes the brand's.
+	painted bool
+	// purple says that pink or purple is its own colour, as a plum's is.
+	purple bool
 	// level says that it is drawn with its own water or ground, which lies even.
 	level bool
 	// afloat says that it is drawn on a block of water that fills its width.
@@ -134,6 +138,7 @@ var kinds = sync.OnceValue(func() map[string]kind {
 			continue
 		}
 		k := kind{emoji: f[1], doubtful: slices.Contains(f, "doubtful"), red: slices.Contains(f, "red"),
+			painted: slices.Contains(f, "painted"), purple: slices.Contains(f, "purple"),
 			level: slices.Contains(f, "level"), afloat: slices.Contains(f, "afloat")}
 		_, _ = fmt.Sscanf(f[2], "%f,%f,%f,%f", &k.box.X, &k.box.Y, &k.box.W, &k.box.H) // TestShelf looks at each
 		out[f[0]] = k

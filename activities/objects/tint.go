@@ -3,7 +3,6 @@ package objects
 import (
 	"image"
 	"math"
-	"strconv"
 
 	"github.com/snackfarm/farm"
 )
@@ -29,23 +28,24 @@ const (
 	redShare  = 0.75
 )
 
-// toward shifts a picture's colours toward an accent in OKLab; lightness and
-// alpha stay. img is changed.
-func toward(img *image.RGBA, accent farm.Color, red bool) error {
-	s := string(accent)
-	if len(s) != 7 && len(s) != 9 || s[0] != '#' {
-		return strconv.ErrSyntax
-	}
-	v, err := strconv.ParseUint(s[1:7], 16, 32)
-	if err != nil {
+// toward shifts a picture's colours toward a palette in OKLab; alpha stays. Paint that
+// could be any colour takes that of the palette. img is changed.
+func toward(img *image.RGBA, palette map[string]farm.Color, k kind) error {
+	t := tint{kind: k}
+	var err error
+	if t.accent, err = hued(palette["accent"]); err != nil {
 		return err
 	}
-	_, aa, ab := lab(float64(v>>16), float64(v>>8&255), float64(v&255))
-	chroma, hue := math.Hypot(aa, ab), math.Atan2(ab, aa)
+	t.paint = t.accent
+	if second, ok := palette["second"]; ok {
+		if t.paint, err = hued(second); err != nil {
+			return err
+		}
+	}
 	var table [lattice * lattice * lattice][3]float32
 	for i := range table {
 		at := func(k int) float64 { return float64(k) * 255 / (lattice - 1) }
-		r, g, b := moved(at(i/lattice/lattice), at(i/lattice%lattice), at(i%lattice), chroma, hue, red)
+		r, g, b := t.moved(at(i/lattice/lattice), at(i/lattice%lattice), at(i%lattice))
 		table[i] = [3]float32{float32(r), float32(g), float32(b)}
 	}
 	for y := range img.Rect.Dy() {
@@ -65,27 +65,32 @@ func toward(img *image.RGBA, accent farm.Color, red bool) error {
 	return nil
 }
 
-// moved is one colour on its way to a hue.
-func moved(r, g, b, chroma, hue float64, red bool) (float64, float64, float64) {
+// moved is one colour on its way to the palette.
+func (t tint) moved(r, g, b float64) (float64, float64, float64) {
 	l, p, q := lab(r, g, b)
 	own := math.Hypot(p, q)
 	furthest := hueMost
-	if red {
+	if t.red {
 		furthest = redMost
 		if is := math.Atan2(q, p) * 180 / math.Pi; is > pinkFrom && is < natureRed {
 			sin, cos := math.Sincos((natureRed - is) * redShare * math.Pi / 180)
 			p, q = p*cos-q*sin, p*sin+q*cos
 		}
 	}
-	strength := min(chroma/0.08, 1) // a grey accent pulls at nothing
-	turn := math.Remainder(hue-math.Atan2(q, p), 2*math.Pi) * hueShare
+	if !t.purple {
+		l, p, q = t.material(l, p, q)
+		own = math.Hypot(p, q)
+	}
+	strength := min(t.accent.c/0.08, 1) // a grey accent pulls at nothing
+	turn := math.Remainder(t.accent.h-math.Atan2(q, p), 2*math.Pi) * hueShare
 	most := furthest * math.Pi / 180
 	turn = min(max(turn, -most), most) * strength * min(own/greyStays, 1)
 	sin, cos := math.Sincos(turn)
 	p, q = p*cos-q*sin, p*sin+q*cos
 	haze := hazeMost * strength * (1 - min(own/0.12, 1))
-	sin, cos = math.Sincos(hue)
-	return rgb(l, p+haze*cos, q+haze*sin)
+	sin, cos = math.Sincos(t.accent.h)
+	l, p, q = t.painted(r, g, b, l, p+haze*cos, q+haze*sin)
+	return rgb(l, p, q)
 }
 
 // sampled reads the table between its samples.

@@ -24,6 +24,7 @@ var fills = map[string]struct {
 	"solid": {1, (*ground).solid}, "linear": {2, (*ground).linear}, "radial": {2, (*ground).radial},
 	"mesh": {2, (*ground).mesh}, "paper": {1, (*ground).paper}, "waves": {2, (*ground).waves},
 	"halftone": {2, (*ground).halftone}, "dots": {2, (*ground).dots}, "bokeh": {2, (*ground).bokeh},
+	"arches": {2, (*ground).arches}, "blocks": {2, (*ground).blocks},
 	"rays": {2, (*ground).rays}, "stage": {3, (*ground).stage}, "scrim": {1, (*ground).scrim},
 	"grain": {1, (*ground).grain}, "blobs": {2, (*ground).blobs}, "collage": {2, (*ground).collage},
 	"riso": {3, (*ground).riso}, "hills": {2, (*ground).hills}, "city": {2, (*ground).city},

@@ -49,7 +49,7 @@ func (d *Draft) ObjectsAs(n int, as farm.Drawing) []Object {
 func (d *Draft) ofThing(f objects.Find, as farm.Drawing) farm.Drawing {
 	as.Kind, as.Name, as.Cells = objects.Kind, f.Object, nil
 	if as.Palette == nil {
-		as.Palette = map[string]farm.Color{"accent": d.Accent}
+		as.Palette = map[string]farm.Color{"accent": d.Accent, "second": d.Second}
 	}
 	if as.Style != "" && as.Seed == 0 {
 		as.Seed = d.Seed

@@ -9,6 +9,9 @@ import (
 // Paint is a ground of a scheme in one of the kinds of fill. focus is where
 // it stays quiet, or where its light is; nil is the fill's own place.
 func (d *Draft) Paint(kind string, g Scheme, focus *farm.Point) farm.Fill {
+	if kind == "rays" {
+		kind = d.device()
+	}
 	f := farm.Fill{Kind: kind, Seed: d.Snack.Seed, Focus: focus}
 	switch kind {
 	case "solid", "paper":
@@ -23,8 +26,10 @@ func (d *Draft) Paint(kind string, g Scheme, focus *farm.Point) farm.Fill {
 		f.Colors = []farm.Color{g.Bg, g.Bg2, g.Bg3}
 	case "halftone", "dots":
 		f.Colors = []farm.Color{g.Bg, g.Bg3}
-	case "rays":
+	case "rays", "arches", "blocks":
 		f.Colors = []farm.Color{g.Bg, g.Bg2}
+	case "radial":
+		f.Colors = []farm.Color{g.Bg3, g.Bg, g.Bg}
 	case "stage":
 		wall, floor := g.Bg2, Lighter(g.Bg2, -0.05)
 		light := Lighter(g.Bg, 0.02)
@@ -38,6 +43,21 @@ func (d *Draft) Paint(kind string, g Scheme, focus *farm.Point) farm.Fill {
 		f.Colors = []farm.Color{g.Bg, g.Bg2, g.Bg3}
 	}
 	return f
+}
+
+// devices are what the grounds of posts are drawn with, one for all of a post.
+var devices = []string{"arches", "mesh", "blocks", "halftone", "rays", "radial", "waves"}
+
+// device is the drawn ground of a post: types of a pack take turns, so that no three
+// posts of it have the same, and so do packs of a brand.
+func (d *Draft) device() string {
+	at := int(d.Seed%farm.SeedRow) + 3*d.Nth
+	for i, t := range farm.SnackTypes() {
+		if t == d.Snack.Type {
+			at += i
+		}
+	}
+	return devices[at%len(devices)]
 }
 
 // inks are the ground and the two inks of a print on it, as strong as words
