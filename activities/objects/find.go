@@ -1,6 +1,7 @@
 package objects
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -26,6 +27,17 @@ const maxText = 20000
 // denies. Each object is found once, the surest first and then in the order of
 // the text.
 func (s *Shelf) Find(text, language, name string) ([]Find, error) {
+	return s.find(text, language, name, "")
+}
+
+// FindTold looks up a part of a text that tells of things, of which whole is all: a doubtful
+// word that more than one of its sentences has is meant, and words that are too common for a
+// brand's text stand for what they are.
+func (s *Shelf) FindTold(text, whole, language, name string) ([]Find, error) {
+	return s.find(text, language, name, cmp.Or(whole, text))
+}
+
+func (s *Shelf) find(text, language, name, whole string) ([]Find, error) {
 	x, err := s.indexOf(language)
 	if err != nil {
 		return nil, err
@@ -35,9 +47,9 @@ func (s *Shelf) Find(text, language, name string) ([]Find, error) {
 	}
 	var all []Find
 	if x.SpacesWords {
-		all = x.spaced(text, name)
+		all = x.spaced(text, name, x.telling(whole))
 	} else {
-		all = x.unspaced(text, name)
+		all = x.unspaced(text, name, x.telling(whole))
 	}
 	if x.last {
 		all = slices.DeleteFunc(all, func(f Find) bool { return f.Plain && beforeAnother(f, all, text) })
@@ -61,8 +73,35 @@ func beforeAnother(f Find, all []Find, text string) bool {
 	})
 }
 
+// telling is the setting of a part of a text that tells of things: the words that more than
+// one of its sentences has. Without a text it is any.
+func (x *index) telling(whole string) setting {
+	c := setting{words: map[string]bool{}, tells: whole != "", often: map[string]bool{}}
+	if len(whole) > maxText {
+		whole = strings.ToValidUTF8(whole[:maxText], "")
+	}
+	if !x.SpacesWords {
+		for w := range x.doubtful {
+			if strings.Count(whole, w) > 1 {
+				c.often[w] = true
+			}
+		}
+		return c
+	}
+	in := map[string]int{} // the sentence in which a word was seen first, from 1
+	for _, w := range wordsOf(whole) {
+		for _, b := range x.bases(w.low) {
+			if in[b] > 0 && in[b] != w.sentence+1 {
+				c.often[b] = true
+			}
+			in[b] = cmp.Or(in[b], w.sentence+1)
+		}
+	}
+	return c
+}
+
 // spaced finds in a text whose words are spaced.
-func (x *index) spaced(text, name string) []Find {
+func (x *index) spaced(text, name string, c setting) []Find {
 	ws := wordsOf(text)
 	own := map[string]bool{}
 	for _, w := range wordsOf(name) {
@@ -70,7 +109,6 @@ func (x *index) spaced(text, name string) []Find {
 	}
 	titled := map[int]bool{}   // words behind a title, by their place
 	small := map[string]bool{} // words that stand without a capital somewhere
-	c := setting{words: map[string]bool{}}
 	for i, w := range ws {
 		if !w.capital {
 			small[w.low] = true
@@ -209,13 +247,16 @@ func (x *index) forms(ws []word) []string {
 // named is the object of a name. What is doubtful needs another of the object's
 // words in the text. A search word alone names nothing: CLDR's are too loose.
 func (x *index) named(form string, c setting) (object string, sure int, ok bool) {
+	if o := x.told[form]; c.tells && o != "" {
+		return o, 1, true
+	}
 	if objects := x.names[form]; len(objects) > 0 {
 		o := objects[0]
 		doubted := x.doubtful[form] || kinds()[o].doubtful && !x.own[form]
 		if o == "" || !doubted {
 			return o, 2, true
 		}
-		if !x.borneOut(o, form, c) && !x.inCompany(o, form, c) {
+		if !c.often[form] && !x.borneOut(o, form, c) && !x.inCompany(o, form, c) {
 			return "", 0, true
 		}
 		return o, 1, true

@@ -29,6 +29,8 @@ var realms = sync.OnceValue(func() map[string][]string {
 type setting struct {
 	words  map[string]bool
 	realms map[string]bool
+	tells  bool            // the text is part of one that tells of things
+	often  map[string]bool // words that more than one sentence of the whole has
 }
 
 // meet notes the realms of what was found without a doubt, and reports whether

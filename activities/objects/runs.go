@@ -7,10 +7,10 @@ import (
 
 // unspaced finds in a text without spaces between its words: the longest name
 // at each place, where a word may begin and end.
-func (x *index) unspaced(text, name string) []Find {
+func (x *index) unspaced(text, name string, c setting) []Find {
 	low := []rune(normalRunes(text))
 	own := nameAt(low, []rune(normalRunes(name)))
-	c := setting{words: x.saidIn(low)}
+	c.words = x.saidIn(low)
 	found := x.amongRuns([]rune(text), low, c, own)
 	if c.meet(found) {
 		found = x.amongRuns([]rune(text), low, c, own)

@@ -23,6 +23,7 @@ type tongue struct {
 	lone     map[string]bool     // doubtful words that no company bears out
 	names    map[string][]string // further names of objects, by object
 	kinds    map[string][]string // words of kinds of it, by object
+	told     map[string]string   // what a word stands for in a film that tells of things
 	heads    map[string]bool     // ends of compounds that keep their meaning
 	last     bool                // of two things beside each other the second is meant
 	variants []string            // locales of CLDR whose names stand beside its own
@@ -41,7 +42,8 @@ func tongueOf(tag string) *tongue {
 	}
 	l := farm.LanguageOf(tag)
 	t := &tongue{Language: l, names: map[string][]string{}, kinds: map[string][]string{}, not: map[string]bool{}, notAfter: map[string]bool{},
-		doubtful: map[string]bool{}, never: map[string]bool{}, lone: map[string]bool{}, heads: map[string]bool{}}
+		doubtful: map[string]bool{}, never: map[string]bool{}, lone: map[string]bool{}, heads: map[string]bool{},
+		told: map[string]string{}}
 	raw, _ := tongueFiles.ReadFile("languages/" + l.Tag + ".txt")
 	for line := range strings.Lines(string(raw)) {
 		t.read(strings.TrimSpace(line))
@@ -83,6 +85,11 @@ func (t *tongue) read(line string) {
 		fill(t.lone, rest)
 	case "variant":
 		t.variants = append(t.variants, strings.Fields(rest)...)
+	case "told":
+		object, words, _ := strings.Cut(rest, " ")
+		for _, w := range list(words) {
+			t.told[w] = object
+		}
 	case "heads":
 		t.last = rest == "last"
 	case "borders":

@@ -125,7 +125,7 @@ func (c FilmCell) named(s farm.Snack) check.Result {
 			continue
 		}
 		words := saidIn(sc)
-		found, err := shelf.Find(words, c.Language, s.Copy["brand"])
+		found, err := shelf.FindTold(words, c.told(), c.Language, s.Copy["brand"])
 		if err != nil {
 			return check.Result{ID: "V05", Name: name, Outcome: check.Fail, Reason: err.Error()}
 		}
@@ -144,6 +144,17 @@ func (c FilmCell) named(s farm.Snack) check.Result {
 	r := ruled("V05", name, own*5 >= all*4, fmt.Sprintf("%d of %d", own, all), "80 %")
 	r.Reason = strings.Join(strange, ", ")
 	return r
+}
+
+// told is all that a film is told of.
+func (c FilmCell) told() string {
+	if c.Video == nil {
+		return ""
+	}
+	if c.Video.UGC != nil {
+		return c.Video.Topic + "\n" + c.Video.UGC.Script
+	}
+	return c.Video.Topic
 }
 
 // saidIn are the words of a scene's captions and of its type.

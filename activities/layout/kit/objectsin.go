@@ -8,7 +8,8 @@ import (
 )
 
 // ThingsIn are the drawn things that a text of a language names, whatever the brand's
-// own text is about: the surest first. None where the machine has no art.
+// own text is about: the surest first. Films and stories tell of things, so that common
+// words count. None where the machine has no art.
 func (d *Draft) ThingsIn(text, language string) []objects.Find {
 	shelf, err := objects.Load()
 	if errors.Is(err, objects.ErrAbsent) {
@@ -16,7 +17,7 @@ func (d *Draft) ThingsIn(text, language string) []objects.Find {
 	}
 	var found []objects.Find
 	if err == nil {
-		found, err = shelf.Find(text, language, d.Brand.Name)
+		found, err = shelf.FindTold(text, d.Brand.Description, language, d.Brand.Name)
 	}
 	if err != nil && d.Err == nil { // a pack that cannot be read: a defect of the machine
 		d.Err = err

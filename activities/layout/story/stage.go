@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
@@ -84,6 +85,7 @@ type prop struct {
 func (p *play) propped() {
 	ref := p.Brief.Reference
 	if ref == nil {
+		p.named()
 		return
 	}
 	p.prop.x, p.prop.ok = kit.MidX, true
@@ -106,6 +108,20 @@ func (p *play) propped() {
 	}
 	p.prop.layer = l
 	p.Substitute("referenceImageUrl: no single thing stands out of it: the picture itself is on the set, in a frame")
+}
+
+// named makes the motif the first thing that the story's own words name and that is none of
+// the cast: it stands on the counter in every scene.
+func (p *play) named() {
+	f, ok := p.thing(scene{TaleScene: copywriter.TaleScene{Visual: p.ask.Prompt}, lines: []line{{}}})
+	if !ok {
+		return
+	}
+	const side = 250.0
+	o := p.Draw(f, farm.Drawing{Width: 640, Height: 640, Style: styled(p.manner.style)})
+	p.prop.x, p.prop.ok = kit.MidX, true
+	p.prop.layer = p.Standing(o, kit.MidX, counterY+70, side)
+	p.prop.layer.ID = "motif"
 }
 
 // motif is the prop as a shot sees it.

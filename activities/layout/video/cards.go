@@ -66,6 +66,9 @@ func (f *film) endCard(s shot) []farm.Layer {
 	safe := f.Snack.SafeBox
 	text := trimmed(f.lines[s.line].Text)
 	o, pictured := f.topicThing()
+	if !pictured && f.staged() {
+		return f.farewell(s, text)
+	}
 	layers := []farm.Layer{kit.Ground(f.Snack.Canvas, *kit.Solid(g.Bg))}
 	if pictured {
 		layers = []farm.Layer{kit.Ground(f.Snack.Canvas, farm.Fill{Kind: "rays", Seed: f.Snack.Seed, DriftPxPerSec: 20,
@@ -98,6 +101,21 @@ func (f *film) endCard(s shot) []farm.Layer {
 		layers = append(layers, l)
 	}
 	return append(layers, drifting(kit.Coming(rows, kit.RowsMask, 0, 90, 60000/float64(f.score.BPM), s.ms), sight{shot: s})...)
+}
+
+// farewell is the last words over somebody who waves, in the film's place.
+func (f *film) farewell(s shot, text string) []farm.Layer {
+	at := sight{shot: s, line: f.lines[s.line], n: f.nth, look: f.Accented(), beat: 60000 / float64(f.score.BPM)}
+	cam := f.seenAs(at, opening{way: wayStage}, false)
+	where := f.placeOf(at, "")
+	layers := f.behindScene(at, where, cam, counterTop)
+	at.n = 0 // faces us
+	layers = append(layers, f.somebody(at, cam, spot{kit.MidX, 900, 0.7})...)
+	layers = append(layers, f.frontScene(at, where, cam, counterTop), f.sceneLight(where, 1))
+	l := f.HookLayer(f.Say("cta", text), f.Key(text), f.hookBox())
+	l.ID = "cta"
+	l.Tracks = []farm.Track{kit.Track("scale", "out", 0, 1.12, 200, 1)}
+	return append(layers, l)
 }
 
 // firstSeen is the first line as the film was written.

@@ -25,6 +25,7 @@ type film struct {
 	board  *board         // of a whiteboard
 	actor  *acted         // nil of films without one
 	way    int            // the layout of a film with an actor
+	world  place          // where its scenes play
 	// origin is the script that pictures are chosen by: script itself, but for a film in
 	// other words the one that it had first.
 	origin *copywriter.FilmScript

@@ -31,6 +31,15 @@ func (f *film) picture(i int) []farm.Layer {
 	if layers, ok := f.seen(s); ok {
 		return layers
 	}
+	return f.unseen(s)
+}
+
+// unseen is a shot whose words name nothing that can be drawn: somebody in a place, or the
+// words themselves.
+func (f *film) unseen(s sight) []farm.Layer {
+	if f.staged() && !f.inType(s) {
+		return f.scenic(s, kit.Object{}, false)
+	}
 	return f.typeShot(s)
 }
 

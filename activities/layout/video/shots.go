@@ -11,6 +11,9 @@ import (
 
 // thingShot shows a thing in the film's way.
 func (f *film) thingShot(s sight, o kit.Object) []farm.Layer {
+	if f.staged() {
+		return f.scenic(s, o, true)
+	}
 	switch f.look.way {
 	case wayPaper:
 		return f.paper(s, o)
@@ -160,13 +163,22 @@ func (f *film) figureShot(s sight, fig kit.Figure) []farm.Layer {
 		words = f.highBox()
 		box = kit.Box(safe.X, words.Y+words.H+30, safe.W, safe.Y+safe.H-words.Y-words.H-30)
 	}
+	layers := f.behindFigure(s, fig)
+	layers = append(layers, f.Figure(fig, kit.FigureAt{Box: box, Look: s.look, Ms: s.ms, BeatMs: s.beat, First: s.first, Alone: true,
+		Turn: s.n, Bleed: kit.Box(0, box.Y, 1080, box.H)})...)
+	return f.headed(s, layers, words)
+}
+
+// behindFigure is what a figure stands before: the place of the film, pale, or its mark.
+func (f *film) behindFigure(s sight, fig kit.Figure) []farm.Layer {
+	if f.staged() {
+		return f.paledPlace(s)
+	}
 	layers := []farm.Layer{f.ground(s.n, s.look, nil)}
 	if mark, ok := f.backLetter(fig.Mark, s); ok {
 		layers = append(layers, mark)
 	}
-	layers = append(layers, f.Figure(fig, kit.FigureAt{Box: box, Look: s.look, Ms: s.ms, BeatMs: s.beat, First: s.first, Alone: true,
-		Turn: s.n, Bleed: kit.Box(0, box.Y, 1080, box.H)})...)
-	return f.headed(s, layers, words)
+	return layers
 }
 
 // typeShot sets the words of a shot themselves, as large as they go, while they are said.

@@ -131,7 +131,7 @@ func (f *film) acting(i int) []farm.Layer {
 		if shown, ok := f.seen(s); ok {
 			return shown
 		}
-		return f.typeShot(s)
+		return f.unseen(s)
 	default:
 		if f.ask.Type == farm.UGCDemoVideo {
 			layers = f.demonstrates(s)

@@ -81,18 +81,40 @@ func (f *film) pane(s sight, b, room farm.Box) (layers []farm.Layer, typed bool)
 		l.Tracks = []farm.Track{kit.Track("zoom", "smooth", 0, 1, float64(s.ms), 1.07)}
 		return []farm.Layer{l}, false
 	}
-	layers = []farm.Layer{ground}
 	fig, told := f.figure(s)
 	o, named, near := f.thing(s)
 	switch {
 	case told && (!named || near || !f.surely(s, o)):
-		return append(layers,
+		return append(f.paneGround(s, ground, "", 0.84),
 			f.Figure(fig, kit.FigureAt{Box: room, Look: s.look, Ms: s.ms, BeatMs: s.beat, First: s.first, Alone: true, Turn: s.n,
 				Bleed: room})...), false
 	case named:
-		return append(layers, f.paned(s, o, room)...), false
+		return append(f.paneGround(s, ground, o.Name, 0), f.paned(s, o, room)...), false
 	}
-	return append(layers, f.panedWords(s, room)...), true
+	return append(f.paneGround(s, ground, "", 0.8), f.panedWords(s, room)...), true
+}
+
+// paneGround is what lies behind a pane's picture: the place of what it shows, under so much
+// of a veil of the film's colours, or the plain ground of a film without scenes.
+func (f *film) paneGround(s sight, ground farm.Layer, thing string, veil float64) []farm.Layer {
+	if !f.staged() {
+		return []farm.Layer{ground}
+	}
+	p := f.placeOf(s, thing)
+	l := f.setLayer("set-back", p.back, p.light, kit.Box(0, 0, 1200, 1360))
+	l.Box, l.Picture.Focus = ground.Box, &farm.Point{X: 0.5, Y: 0.62}
+	from, to := 1.0, 1.07
+	if s.n%2 == 1 {
+		from, to = to, from
+	}
+	l.Tracks = []farm.Track{kit.Track("zoom", "smooth", 0, from, float64(s.ms), to)}
+	if veil == 0 {
+		l.Picture.Blur = 2
+		return []farm.Layer{l}
+	}
+	l.Picture.Blur = 5
+	over := kit.Panel("veil", ground.Box, 0, kit.Solid(kit.Alpha(s.look.Bg, veil)))
+	return []farm.Layer{l, over}
 }
 
 // paned is a thing in a room of a pane: it lands, and turns a little while it is seen.
@@ -109,6 +131,14 @@ func (f *film) paned(s sight, o kit.Object, room farm.Box) []farm.Layer {
 	way := 1 - 2*float64(s.n%2)
 	l.Tracks = append(l.Tracks, kit.Track("rotation", "smooth", 0, -3*way, float64(s.ms), 3*way),
 		kit.Track("scale", "smooth", 0, 1, float64(s.ms), 1.05))
+	if f.staged() { // on its place, and not before a disc
+		cast := l
+		p := *l.Picture
+		p.Tint, p.Blur = "#000000", 12
+		cast.ID, cast.Picture, cast.Opacity = "cast", &p, new(0.28)
+		cast.Box.X, cast.Box.Y = cast.Box.X+14, cast.Box.Y+26
+		return []farm.Layer{cast, l}
+	}
 	disc := kit.Dot(room.X+room.W/2, floor-f.Inked(o, side).H*0.5, math.Min(math.Min(room.H*0.56, room.W*0.5), 520),
 		kit.Mixed(s.look.Bg, s.look.Loud, 0.35))
 	disc.ID = "disc"

@@ -64,6 +64,9 @@ func (f *film) exhibit(s sight, b farm.Box, framed bool) (layers []farm.Layer, t
 		}
 		if layers, typed = f.pane(s, b, room); framed {
 			layers[0].Radius, layers[0].Shadow = 48, kit.SoftShadow()
+			if len(layers) > 1 && layers[1].ID == "veil" {
+				layers[1].Radius = 48
+			}
 		}
 		return layers, typed
 	}
