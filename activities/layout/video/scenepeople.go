@@ -85,7 +85,8 @@ func (f *film) wordBoard(s sight, x float64, cam kit.Camera) []farm.Layer {
 	plate := kit.Panel("board", b, 30, kit.Solid(g.Card))
 	plate.Shadow = kit.SoftShadow()
 	plate.Border = &farm.Stroke{Width: 10, Color: g.Loud}
-	style := kit.KineticStyle{ID: "board-word", Ink: g.OnCard, Ground: g.Card, Lines: 2, Align: "center", VAlign: "middle", BeatMs: s.beat, Most: 130}
+	style := kit.KineticStyle{ID: "board-word", Ink: g.OnCard, Ground: g.Card, Lines: 2, Align: "center", VAlign: "middle",
+		BeatMs: s.beat, Most: 130}
 	words := f.LargeType(f.Say(titleSlot(s), f.boardText(s)), kit.Box(b.X+36, b.Y+30, wide-72, high-60), style)
 	words.Box = kit.Box(b.X+36, b.Y+30, wide-72, high-60)
 	at := kit.OnFrame(min(200, float64(s.ms)/4))

@@ -52,7 +52,8 @@ func (f *film) framed(s sight, w opening) []farm.Layer {
 	case wayPaper:
 		const edge = 20.0
 		sheet := farm.Layer{ID: "sheet", Box: kit.Whole(f.Snack.Canvas),
-			Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{g.Bg}, Seed: f.Snack.Seed}, Mask: &farm.Mask{Shape: &farm.Shape{Kind: "rect"}, Box: &w.box, Radius: 6, Invert: true}}
+			Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{g.Bg}, Seed: f.Snack.Seed},
+			Mask: &farm.Mask{Shape: &farm.Shape{Kind: "rect"}, Box: &w.box, Radius: 6, Invert: true}}
 		print := farm.Layer{ID: "print", Box: w.box, Radius: 6, Shape: &farm.Shape{Kind: "rect",
 			Stroke: &farm.Stroke{Width: edge, Color: "#FFFDF6"}}}
 		tape := kit.Panel("tape", kit.Box(w.box.X+w.box.W/2-110, w.box.Y-40, 220, 66), 4, kit.Solid(kit.Alpha(g.Loud, 0.82)))
@@ -95,6 +96,7 @@ func (f *film) bandTitle(s sight, b farm.Box) ([]farm.Layer, bool) {
 	if key == "" || !f.ask.Captions.Enabled || s.line.Number > 0 && s.part == 0 {
 		return nil, false
 	}
-	style := kit.KineticStyle{ID: "title", Ink: s.look.Ink, Ground: s.look.Bg, Lines: 2, Align: "center", VAlign: "middle", BeatMs: s.beat, Most: 230}
+	style := kit.KineticStyle{ID: "title", Ink: s.look.Ink, Ground: s.look.Bg, Lines: 2, Align: "center", VAlign: "middle",
+		BeatMs: s.beat, Most: 230}
 	return f.Kinetic([]string{kit.MoveMask, kit.MoveSlam, kit.MoveStretch}[s.n%3], f.Say(titleSlot(s), key), b, 0, s.ms, style), true
 }
