@@ -50,9 +50,11 @@ const (
 	// A head reaches so much of a face's width beyond it on either side, and so much of its
 	// height above it, at most.
 	headAside, headAbove = 0.5, 0.9
+	// A chin reaches so much of a face's height below it.
+	headBelow = 0.15
 )
 
-// Head is a face with the hair about it, by where people are; the face alone where they
+// Head is a face with the hair about it and the chin, by where people are; the face alone where they
 // were not looked for near a time. All in pixels of the film.
 func (f *Film) Head(face Box, atMs int) Box {
 	p, ok := f.peopleAt(atMs)
@@ -70,7 +72,7 @@ func (f *Film) Head(face Box, atMs int) Box {
 			}
 		}
 	}
-	out.W, out.H = min(out.W, face.X+face.W*(1+headAside)-out.X), max(face.Y+face.H-out.Y, face.H)
+	out.W, out.H = min(out.W, face.X+face.W*(1+headAside)-out.X), face.Y+face.H*(1+headBelow)-out.Y
 	return out
 }
 

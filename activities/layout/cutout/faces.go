@@ -2,6 +2,7 @@ package cutout
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -161,6 +162,19 @@ func titleTall(title string, by float64) float64 {
 	return min(max(lines, 1), 3)*titleSize*by*titleLeading + titlePad
 }
 
+// memeRoom is what captions take at the top and at the bottom of a box as high as all.
+const memeRoom = 270.0
+
+// lettersIn is where in their box captions stand: those of memes at its two ends.
+func lettersIn(captions farm.Box) []farm.Box {
+	if captions.H < 3*memeRoom {
+		return []farm.Box{captions}
+	}
+	top, foot := captions, captions
+	top.H, foot.Y, foot.H = memeRoom, captions.Y+captions.H-memeRoom, memeRoom
+	return []farm.Box{top, foot}
+}
+
 // titleBox is where a title stands: as high as it can without a face or the captions
 // below it, smaller where that makes room.
 func (k composer) titleBox(title string, captions farm.Box, until int) farm.Box {
@@ -172,7 +186,7 @@ func (k composer) titleBox(title string, captions farm.Box, until int) farm.Box 
 	for _, by := range []float64{1, 0.8, 0.64} {
 		h := titleTall(title, by)
 		for y := top; y+h <= titleUnder; y += titleStep {
-			if y+h <= captions.Y || y >= captions.Y+captions.H {
+			if !slices.ContainsFunc(lettersIn(captions), func(b farm.Box) bool { return y+h > b.Y && y < b.Y+b.H }) {
 				all = append(all, farm.Box{X: left, Y: y, W: wide, H: h})
 			}
 		}

@@ -15,7 +15,8 @@ func (k composer) runs(words []farm.CaptionWord) []run {
 	if len(words) == 0 {
 		return nil
 	}
-	if k.look.Captions.Style == "meme" {
+	_, banded := k.band()
+	if k.look.Captions.Style == "meme" && !banded {
 		return []run{{words, safe, "bottom"}}
 	}
 	box, at := k.captionsBox(k.look.Captions.Position, uprightPlaces, safe)

@@ -24,9 +24,6 @@ func TestSlideClip(t *testing.T) {
 	for name, who := range map[string]farm.ClipWindow{"wide": {X: 0.76, Y: 0.7, W: 0.21, H: 0.28},
 		"narrow": {X: 0.8, Y: 0.6, W: 0.12, H: 0.4}} {
 		for _, style := range farm.EditCaptionStyles() {
-			if style == "meme" { // whose words stand at the edges of all
-				continue
-			}
 			l := cutout.Look{Show: "full", Title: "Where the heat goes", Language: "en",
 				Captions: farm.ClipCaptions{Style: style, Position: "auto"}}
 			c := cutout.Compose(slideClip(who), cutout.Source{Picture: farm.Asset{Kind: farm.KindVideo, Key: "accounts/a/files/b"}, Width: 1920,
@@ -71,5 +68,19 @@ func TestCaptionsKeepOffWriting(t *testing.T) {
 	c.Texts = nil
 	if b := place(); b.Y != 1120 {
 		t.Errorf("where nothing is to be read captions stand at %+v", b)
+	}
+}
+
+// A title stands between the two ends at which the words of a meme do, and not on a face.
+func TestTitleOfMemeCaptions(t *testing.T) {
+	c := slideClip(farm.ClipWindow{})
+	c.Texts, c.Shots = nil, []farm.ClipShot{{EndMs: 9000, Layout: farm.ClipStill, Windows: []farm.ClipWindow{{X: 0.6, W: 0.3164, H: 1}}}}
+	c.Faces[0].Box = farm.Box{X: 0.7, Y: 0.15, W: 0.1, H: 0.25}
+	film := farm.Asset{Kind: farm.KindVideo, Key: "accounts/a/files/b"}
+	layers := cutout.Compose(c, cutout.Source{Picture: film, Width: 1920, Height: 1080, FPS: 25},
+		cutout.Look{Show: "full", Title: "Where the heat goes", Language: "en", Captions: farm.ClipCaptions{Style: "meme"}}).Scenes[0].Layers
+	b := layers[1].Box
+	if b.Y < 490 || b.Y+b.H > 1150 || b.Y < 0.37*1920 && b.Y+b.H > 0.15*1920 {
+		t.Errorf("the title stands at %+v", b)
 	}
 }
