@@ -27,8 +27,8 @@ type Drawing struct {
 	Width   int `json:"width"`  // of one cell, px
 	Height  int `json:"height"` // of one cell, px
 	// Palette gives colours by role, as Snack.Palette: accent is the clothes' or
-	// thing's own colour, text its ink, surface its light parts. Empty are the
-	// drawing's own colours.
+	// thing's own colour, text its ink, surface its light parts; second is the paint of
+	// a thing that could have any colour. Empty are the drawing's own colours.
 	Palette map[string]Color `json:"palette,omitempty"`
 	// Seed decides what may vary without being another picture: freckles,
 	// folds, strands.
@@ -63,7 +63,7 @@ type Look struct {
 var (
 	drawingKinds  = []string{"presenter", "character", "object", "set", "thing"}
 	drawingStyles = []string{"", "flat", "outline", "cartoon", "clay", "felt", "solid"}
-	paletteRoles  = []string{"bg", "surface", "text", "muted", "accent", "onAccent"}
+	paletteRoles  = []string{"bg", "surface", "text", "muted", "accent", "onAccent", "second"}
 
 	lookHeads = []string{"", "oval", "round", "square", "heart", "long", "diamond", "soft", "broad"}
 	lookHairs = []string{"", "bald", "buzz", "crop", "quiff", "parted", "curls", "afro", "bob", "wavy", "long", "bun", "ponytail",
