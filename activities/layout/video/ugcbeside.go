@@ -22,9 +22,9 @@ const seam = 870.0
 
 // below is a frame in two: what is said above, the actor in its place below.
 func (f *film) below(s sight) []farm.Layer {
-	st := stance{x: kit.MidX, eyes: 1200, size: 0.8, atY: 1220, hand: 6}
+	st := stance{x: kit.MidX, eyes: 1200, size: 0.8, atY: 1220, hand: 13}
 	punch := f.punch()
-	cam := kit.Camera{X: st.x, Y: st.eyes + 20, AtY: st.atY, Zoom: 1 + (punch-1)*0.5, Push: 1.025, Hand: st.hand, From: float64(s.at)}
+	cam := kit.Camera{X: st.x, Y: st.eyes + 20, AtY: st.atY, Zoom: 1 + (punch-1)*0.5, Push: 1.06, Hand: st.hand, From: float64(s.at)}
 	layers := []farm.Layer{kit.Ground(f.Snack.Canvas, farm.Fill{Kind: "solid", Colors: []farm.Color{f.Tone(1.6)}})}
 	layers = append(layers, f.seenFrom(f.placeIn(kit.Box(-60, 700, 1200, 1360), ""), cam, 0.6, s, nil))
 	layers = append(layers, f.player(s, st, cam)...)

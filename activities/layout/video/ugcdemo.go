@@ -225,8 +225,8 @@ func (f *film) bubble(s sight, c spoken.Circle) []farm.Layer {
 func (f *film) demoAbove(s sight) []farm.Layer {
 	const line = 1180.0
 	b := f.Snack.SafeBox
-	st := stance{x: kit.MidX, eyes: 1500, size: 0.72, atY: 1500, hand: 4}
-	cam := kit.Camera{X: kit.MidX, Y: st.eyes, AtY: st.eyes, Zoom: 1, Push: 1.03, Hand: st.hand, From: float64(s.at)}
+	st := stance{x: kit.MidX, eyes: 1500, size: 0.72, atY: 1500, hand: 11}
+	cam := kit.Camera{X: kit.MidX, Y: st.eyes, AtY: st.eyes, Zoom: 1, Push: 1.06, Hand: st.hand, From: float64(s.at)}
 	layers := []farm.Layer{kit.Ground(f.Snack.Canvas, farm.Fill{Kind: "solid", Colors: []farm.Color{f.Tone(1.6)}})}
 	layers = append(layers, f.seenFrom(f.placeIn(kit.Box(-60, 1000, 1200, 1000), ""), cam, 0.6, s, nil))
 	layers = append(layers, f.player(s, st, cam)...)
@@ -243,8 +243,8 @@ func (f *film) demoAbove(s sight) []farm.Layer {
 // demoBeside has the actor large at one side, which points to the device at the other.
 func (f *film) demoBeside(s sight) []farm.Layer {
 	b := f.Snack.SafeBox
-	st := stance{x: f.Side(300), eyes: 1010, size: 0.84, atY: 1010, hand: 5}
-	cam := kit.Camera{X: kit.MidX, Y: st.eyes, AtY: st.eyes, Zoom: 1, Push: 1.03, Hand: st.hand, From: float64(s.at)}
+	st := stance{x: f.Side(300), eyes: 1010, size: 0.84, atY: 1010, hand: 11}
+	cam := kit.Camera{X: kit.MidX, Y: st.eyes, AtY: st.eyes, Zoom: 1, Push: 1.06, Hand: st.hand, From: float64(s.at)}
 	layers := []farm.Layer{kit.Ground(f.Snack.Canvas, farm.Fill{Kind: "solid", Colors: []farm.Color{f.Tone(1.6)}})}
 	layers = append(layers, f.seenFrom(f.placeIn(kit.Box(-405, -140, 1890, 2142), ""), cam, 0.6, s, nil))
 	layers = append(layers, f.player(s, st, cam)...)
