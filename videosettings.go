@@ -28,6 +28,12 @@ type Video struct {
 	Brief *VideoBrief `json:"brief,omitempty"`
 }
 
+// Rewordable reports a film whose words may be said otherwise: no script that is said word for
+// word, and no scenes that a director has locked.
+func (v Video) Rewordable() bool {
+	return !(v.UGC != nil && v.Type.Scripted()) && !v.Director.Locked()
+}
+
 // VideoSources says where a film's pictures may come from.
 type VideoSources struct {
 	Preset         string `json:"preset"` // eco, balanced, premium, custom

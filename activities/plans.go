@@ -278,7 +278,10 @@ const layoutTries = 5
 // pack is a pack whose texts all fit, in the words of the wordsmith where there
 // is one.
 func (p *Plans) pack(ctx context.Context, b layout.Brief) (farm.Manifest, error) {
-	if p.Words == nil || b.Film != nil || b.Story != nil { // a film's words are its script's
+	if b.Film != nil && p.Words != nil && b.Dub == nil && b.Film.Rewordable() {
+		return p.worded(ctx, b)
+	}
+	if p.Words == nil || b.Film != nil || b.Story != nil {
 		m, _, err := fittingPack(ctx, b)
 		return m, err
 	}

@@ -19,7 +19,7 @@ func (s Slot) Open() bool { return !closedKinds[s.Kind] }
 
 // grounded are the kinds that tell what the product does: their words come
 // from the facts.
-var grounded = words("row label title quote note spoken-benefit spoken-product spoken-does plain body line")
+var grounded = words("row label title quote note spoken-benefit spoken-product spoken-does plain body line film-line")
 
 // Accept holds another writer's lines to the rules of the house: each place's
 // words and characters, the pack's language, no line twice, no banned phrase,
@@ -143,8 +143,9 @@ func (f Facts) refuse(s Slot, line string, seen map[string]bool) string {
 // leastTold is how many words a line has whose language can be told.
 const leastTold = 5
 
-// ungrounded are the places of jokes, which are about what everybody knows.
-var ungrounded = words("caption punch item sticker")
+// ungrounded are the places of jokes, which are about what everybody knows, and of questions
+// to the viewers of a film.
+var ungrounded = words("caption punch item sticker film-frame")
 
 // ofTheBrand reports a line that has a word, a name or a figure of the brand's own.
 func (f Facts) ofTheBrand(line string) bool {

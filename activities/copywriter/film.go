@@ -106,6 +106,8 @@ type FilmScene struct {
 	rare float64
 	hung bool // it goes on from the scene before
 	own  bool // it is a thought of the ask's, and none of the house's
+	// houses says that the last scene asks what the house asks, and nothing that was given.
+	houses bool
 }
 
 // Own tells whether a scene says a thought of the ask's, and none of the house's.

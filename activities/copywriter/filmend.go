@@ -102,7 +102,7 @@ func (w *filmWriter) close() {
 		return
 	}
 	if call := w.brandCall(); call != "" {
-		w.end.Text, w.calls = call, true
+		w.end.Text, w.end.houses, w.calls = call, false, true
 		w.told[lineKey(call)] = true
 		return
 	}
@@ -116,7 +116,7 @@ func (w *filmWriter) close() {
 		if w.Seconds >= long {
 			text = ownQuestion(nameAgain(w.out.Topic, w.out.Language), line, w.out.Language)
 		}
-		w.end.Text = text
+		w.end.Text, w.end.houses = text, true
 		return
 	}
 }

@@ -91,6 +91,12 @@ func WriteTale(s farm.Story, seed uint32) (*Tale, error) {
 	w.tale = &Tale{Language: w.out.Language, Title: w.titled(), Facts: w.out.Facts, Given: w.out.Given}
 	w.plot = choosePlot(w.text(), s.Style, seed)
 	w.tale.Cast = castOf(w.text(), s.Style, seed)
+	for being, word := range nearBeings(strings.ToLower(w.text())) {
+		if slices.ContainsFunc(w.tale.Cast, func(p TalePart) bool { return p.Being == being }) {
+			w.tale.Notes = append(w.tale.Notes, fmt.Sprintf("prompt: a %s cannot be drawn; a %s plays it", word, being))
+		}
+	}
+	slices.Sort(w.tale.Notes)
 	w.sentencesTold()
 	if s.Director.Locked() {
 		if err := w.lock(); err != nil {
@@ -445,7 +451,38 @@ func (w *taleWriter) lock() error {
 		w.tale.Scenes = append(w.tale.Scenes, TaleScene{ID: sc.ID, Act: actOf(i, n), Visual: sc.Visual, Lines: lines, LengthMs: lengths[i]})
 	}
 	w.tale.Left = 0
+	w.uninvited()
 	return nil
+}
+
+// uninvited leaves those out of a locked story whom neither its scenes nor its prompt name: two
+// who speak are two on the set.
+func (w *taleWriter) uninvited() {
+	const least = 2
+	lower := strings.ToLower(w.text())
+	for n := len(w.tale.Cast); n > least; n-- {
+		p := w.tale.Cast[n-1]
+		named := p.Name != "" || p.Being != "" && beingNamed(lower) != "" && slices.ContainsFunc(beingsIn(lower, w.Story.Style),
+			func(b TalePart) bool { return b.Being == p.Being })
+		speaks := func(sc TaleScene) bool {
+			return slices.ContainsFunc(sc.Lines, func(l TaleLine) bool { return l.Who == n-1 && l.Text != "" })
+		}
+		if named || slices.ContainsFunc(w.tale.Scenes, speaks) {
+			return
+		}
+		w.tale.Cast = w.tale.Cast[:n-1]
+		for i := range w.tale.Scenes {
+			for k := range w.tale.Scenes[i].Lines {
+				l := &w.tale.Scenes[i].Lines[k]
+				if l.Who == n-1 {
+					l.Who = 0
+				}
+				if l.To == n-1 {
+					l.To = 1 - min(max(l.Who, 0), 1)
+				}
+			}
+		}
+	}
 }
 
 // Warnings tell what of a story is not as its request would have it.

@@ -1,6 +1,7 @@
 package copywriter
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -17,6 +18,25 @@ var beingWords = map[string]string{
 	"pineapple": "pineapple pineapples", "watermelon": "watermelon watermelons melon", "cherry": "cherry cherries",
 	"avocado": "avocado avocados", "peach": "peach peaches apricot", "cat": "cat cats kitten tomcat", "dog": "dog dogs puppy hound",
 	"bear": "bear bears teddy", "fox": "fox foxes", "rabbit": "rabbit rabbits bunny hare", "robot": "robot robots android",
+}
+
+// near are fruits that are not drawn, with the fruit that plays each; the story says so.
+var near = map[string]string{"plum": "cherry", "mango": "peach", "nectarine": "peach", "papaya": "peach", "kiwi": "avocado",
+	"raspberry": "strawberry", "blackberry": "grape", "blueberry": "grape", "currant": "grape", "grapefruit": "orange", "fig": "pear",
+	"quince": "pear", "tomato": "apple", "pomegranate": "apple", "coconut": "avocado"}
+
+// nearBeings are the fruits of near that a prompt names, as they stand there, by who plays
+// each; none that another of the prompt plays.
+func nearBeings(lower string) map[string]string {
+	out := map[string]string{}
+	for _, word := range slices.Sorted(maps.Keys(near)) {
+		b := near[word]
+		taken := slices.ContainsFunc(strings.Fields(beingWords[b]), func(w string) bool { return placeOfWord(lower, w) >= 0 })
+		if out[b] == "" && !taken && (placeOfWord(lower, word) >= 0 || placeOfWord(lower, word+"s") >= 0) {
+			out[b] = word
+		}
+	}
+	return out
 }
 
 // fruitBeings and their likes are those that a style takes where its prompt names too
@@ -143,6 +163,9 @@ func beingsIn(lower string, style farm.StoryStyle) []TalePart {
 				break
 			}
 		}
+	}
+	for b, word := range nearBeings(lower) {
+		all = append(all, found{max(placeOfWord(lower, word), placeOfWord(lower, word+"s")), TalePart{Being: b}})
 	}
 	slices.SortFunc(all, func(a, b found) int { return a.at - b.at })
 	var out []TalePart

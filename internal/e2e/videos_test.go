@@ -17,10 +17,11 @@ func TestVideos(t *testing.T) {
 	t.Parallel()
 	f := newFarm(t)
 	pictures, films := f.models()
+	chat := f.chat()
 	f.api()
 	f.worker()
 	f.ready()
-	f.register()
+	f.key = f.account("enterprise", 100)
 	input := func(more map[string]any) map[string]any {
 		in := map[string]any{"topic": shortTopic, "durationSeconds": 10, "platform": "tiktok", "videoType": "faceless"}
 		for k, v := range more {
@@ -42,7 +43,8 @@ func TestVideos(t *testing.T) {
 		{map[string]any{"videoType": "ugc"}, 400, "invalid_request", "ugc"},
 		{map[string]any{"audio": map[string]any{"voiceover": map[string]any{"voice": "abcdefghij"}}}, 422,
 			"voice_unavailable", "audio.voiceover.voice"},
-		{map[string]any{"audio": map[string]any{"voiceover": map[string]any{"voice": "robot"}}}, 400, "invalid_request", "audio.voiceover.voice"},
+		{map[string]any{"audio": map[string]any{"voiceover": map[string]any{"voice": "robot"}}}, 400, "invalid_request",
+			"audio.voiceover.voice"},
 		{map[string]any{"durationSeconds": 12}, 400, "invalid_request", "durationSeconds"},
 		{map[string]any{"topic": "?!"}, 400, "invalid_request", "topic"},
 		{map[string]any{"directorInput": map[string]any{"version": 1, "mode": "guide", "zoom": 2}}, 400, "invalid_request", "directorInput"},
@@ -73,8 +75,9 @@ func TestVideos(t *testing.T) {
 		CreditsReserved            int
 	}
 	f.call("POST", "/api/v1/jobs",
-		input(map[string]any{"contentSources": map[string]any{"preset": "custom", "aiVideos": true, "maxAiVideos": 1,
-			"maxAiImages": 2}}), http.StatusAccepted, &accepted)
+		input(map[string]any{"audio": map[string]any{"music": map[string]any{"enabled": false}},
+			"contentSources": map[string]any{"preset": "custom", "aiVideos": true, "maxAiVideos": 1, "maxAiImages": 2}}),
+		http.StatusAccepted, &accepted)
 	if accepted.CreditsReserved != 8+7+2*3 {
 		t.Errorf("%d credits are held", accepted.CreditsReserved)
 	}
@@ -121,7 +124,13 @@ func TestVideos(t *testing.T) {
 	if long < 9900 || long > 10100 {
 		t.Errorf("the film lasts %d ms", long)
 	}
+	var made filmProject
+	f.call("GET", "/api/v1/projects/"+accepted.ProjectID, nil, http.StatusOK, &made)
+	if saysTheModelsWords(t, snackOf(t, made)); chat.wrote != 1 {
+		t.Errorf("the model wrote %d times", chat.wrote)
+	}
 	f.editVideo(accepted.ProjectID, videoOf(f.job(accepted.JobID)))
+	f.dubsByTheModel(accepted.ProjectID, chat)
 }
 
 // filmProject is what a test asks of a project that is a film.

@@ -62,7 +62,7 @@ func LayOut(b Brief, layouts map[farm.SnackType]func(*Draft)) (farm.Manifest, er
 		if d.Err != nil {
 			return m, d.Err
 		}
-		d.receipt(b.Lines.Providers(d.Snack.ID, writer.Asked()))
+		d.receipt(b.Lines.Providers(d.Snack.ID, slices.Concat(writer.Asked(), d.Written)))
 		if err := d.truthful(); err != nil {
 			return m, err
 		}
@@ -95,13 +95,14 @@ type Draft struct {
 	Shows  *Shows
 	Snack  farm.Snack
 
-	Timbre      string          // of speech.Line; "" is the speaker's choice
-	Pace        float64         // of speech.Line; 0 is the natural one
-	Pitch       float64         // of speech.Line, semitones; 0 is the voice's own
-	SpokenLines int             // lines so far
-	Before      string          // the picture of the scene before
-	Lately      map[string]bool // the pictures of the scene before, where it has several
-	Err         error           // the first that a builder met
+	Timbre      string            // of speech.Line; "" is the speaker's choice
+	Pace        float64           // of speech.Line; 0 is the natural one
+	Pitch       float64           // of speech.Line, semitones; 0 is the voice's own
+	SpokenLines int               // lines so far
+	Written     []copywriter.Slot // lines of a script that another writer was asked for, with what is said
+	Before      string            // the picture of the scene before
+	Lately      map[string]bool   // the pictures of the scene before, where it has several
+	Err         error             // the first that a builder met
 
 	found *[]objects.Find // what the text names, looked up once
 }

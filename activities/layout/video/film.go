@@ -69,6 +69,7 @@ func Film(d *kit.Draft) {
 		d.Err = err
 		return
 	}
+	script = reworded(d, v, script)
 	f := &film{Draft: d, ask: v, script: script, origin: script, shown: map[string]int{}, used: map[int]bool{}, whole: v.Seconds * 1000}
 	if d.Dub != nil {
 		f.script = dubbed(d, script)
@@ -109,6 +110,17 @@ func Film(d *kit.Draft) {
 	} else {
 		spoken.Lengthened(d)
 	}
+}
+
+// reworded is a script in the words of another writer, where there are some and the request
+// leaves its words open. Who wrote what is told.
+func reworded(d *kit.Draft, v farm.Video, s *copywriter.FilmScript) *copywriter.FilmScript {
+	if d.Brief.Lines == nil || d.Dub != nil || !v.Rewordable() {
+		return s
+	}
+	out, written := s.InWords(d.Brief.Lines)
+	d.Written = written
+	return out
 }
 
 // slotOf is the slot of the copy that has the words of a scene.

@@ -1,0 +1,53 @@
+package copywriter_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
+)
+
+// A fruit that is not drawn is played by one that is, and the story says so; the hero of the
+// prompt stays who it is about.
+func TestNearFruitsPlay(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ prompt, cast, told string }{
+		{"A shy plum finds a broken tractor. But a greedy lemon wants to sell it.", "cherry lemon", "a plum cannot be drawn; a cherry plays it"},
+		{"Two mangos and a banana run a shop.", "peach banana", "a mango cannot be drawn; a peach plays it"},
+		{"A plum meets a cherry at the market.", "cherry", ""},
+	} {
+		tale, err := copywriter.WriteTale(farm.Story{Prompt: c.prompt, Style: farm.FruitDrama, Length: farm.ShortStory}, 5)
+		require.NoError(t, err)
+		var cast []string
+		for _, p := range tale.Cast {
+			cast = append(cast, p.Being)
+		}
+		require.True(t, strings.HasPrefix(strings.Join(cast, " "), c.cast), "%s: %v", c.prompt, cast)
+		told := strings.Join(tale.Notes, "\n")
+		require.Equal(t, c.told != "", strings.Contains(told, "cannot be drawn"), told)
+		require.Contains(t, told, c.told)
+	}
+}
+
+// A locked story in which two speak has two on its set; one whom the prompt names stays.
+func TestLockedStoriesInviteNobody(t *testing.T) {
+	t.Parallel()
+	say := func(who, line string) []farm.DirectorLine { return []farm.DirectorLine{{Speaker: who, Line: line}} }
+	locked := &farm.DirectorInput{Version: 1, Mode: farm.DirectorLocked, Scenes: []farm.DirectorScene{
+		{ID: "gate", Visual: "a meadow", DurationMs: 10000, Dialogue: say("Ines", "Your tractor blocks my gate.")},
+		{ID: "push", Visual: "a meadow", DurationMs: 12000, Dialogue: say("Bruno", "Then let us push it.")},
+		{ID: "end", Visual: "a meadow", DurationMs: 8000, Narration: "They pushed it home."}}}
+	for prompt, want := range map[string]int{"Two neighbours and one tractor.": 2, "A fox watches two neighbours. A bear and a robot do too.": 3} {
+		tale, err := copywriter.WriteTale(farm.Story{Prompt: prompt, Style: farm.Claymotion, Length: farm.ShortStory, Director: locked}, 5)
+		require.NoError(t, err)
+		require.Len(t, tale.Cast, want, prompt)
+		for _, sc := range tale.Scenes {
+			for _, l := range sc.Lines {
+				require.Less(t, max(l.Who, l.To), len(tale.Cast), prompt)
+			}
+		}
+	}
+}
