@@ -119,6 +119,7 @@ func (e *Eyes) Watch(ctx context.Context, w Watching) (*Film, error) {
 	film.Bright = t.light.bright
 	film.Writing = t.writings()
 	t.panels(film)
+	film.Writing = slices.DeleteFunc(film.Writing, func(w Writing) bool { return w.Share < leastLines })
 	film.People = t.people
 	return film, nil
 }

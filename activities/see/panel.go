@@ -30,7 +30,8 @@ func (t *tracker) keep(f *Frame) {
 // panels finds in shots with something to read the picture in the picture that a face is
 // shown in: the nearest straight edges about it that stand.
 func (t *tracker) panels(film *Film) {
-	for _, w := range film.Writing {
+	for n := range film.Writing {
+		w := &film.Writing[n]
 		from, to := t.framesOf(w.Shot)
 		var keys []keyPicture
 		for _, k := range t.keys {
@@ -41,9 +42,28 @@ func (t *tracker) panels(film *Film) {
 		for i := range film.Tracks {
 			if tr := &film.Tracks[i]; tr.Shot == w.Shot && len(keys) > 0 && len(tr.Sights) > 0 {
 				tr.Panel = t.panel(keys, tr.Sights[len(tr.Sights)/2].Box)
+				w.without(tr.Panel, float64(film.Width*film.Height))
 			}
 		}
 	}
+}
+
+// without drops what was taken for writing in a picture in the picture that shows a face:
+// books on a shelf, a pattern.
+func (w *Writing) without(panel Box, picture float64) {
+	lines := w.Lines[:0]
+	w.Share, w.Box = 0, Box{}
+	for _, b := range w.Lines {
+		x, y := b.Centre().X, b.Centre().Y
+		if x >= panel.X && x < panel.X+panel.W && y >= panel.Y && y < panel.Y+panel.H {
+			continue
+		}
+		if w.Share += b.W * b.H / picture; len(lines) == 0 {
+			w.Box = b
+		}
+		w.Box, lines = w.Box.about(b), append(lines, b)
+	}
+	w.Lines = lines
 }
 
 // panel is the picture in the picture about a face, in pixels of the film; none where

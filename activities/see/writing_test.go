@@ -135,6 +135,20 @@ func TestPanel(t *testing.T) {
 	}
 }
 
+// Books behind who is shown in a picture in the picture are no writing.
+func TestBooksInAPanel(t *testing.T) {
+	slide, books := Box{X: 100, Y: 100, W: 800, H: 60}, Box{X: 1500, Y: 760, W: 200, H: 60}
+	w := Writing{Lines: []Box{slide, books}, Box: slide.about(books), Share: 0.03}
+	w.without(Box{X: 1400, Y: 720, W: 480, H: 320}, 1920*1080)
+	if len(w.Lines) != 1 || w.Box != slide || math.Abs(w.Share-800*60/(1920*1080.0)) > 1e-9 {
+		t.Errorf("%+v", w)
+	}
+	w.without(Box{}, 1920*1080)
+	if len(w.Lines) != 1 {
+		t.Errorf("without a panel %+v is left", w)
+	}
+}
+
 // A head is the face with the person's hair above it, and no more than that.
 func TestHead(t *testing.T) {
 	p := People{AtMs: 1000, Across: 32, Down: 18, Cells: make([]byte, 72)}

@@ -20,7 +20,8 @@ func TestLightBehindCaptions(t *testing.T) {
 			}
 			return 0.1
 		}}
-	e.Lay([]cutout.Piece{{Span: farm.Span{FromMs: 0, ToMs: 2000}, AtMs: 0, Zoom: 1}, {Span: farm.Span{FromMs: 3000, ToMs: styleMs}, AtMs: 2000, Zoom: 1}})
+	e.Lay([]cutout.Piece{{Span: farm.Span{FromMs: 0, ToMs: 2000}, AtMs: 0, Zoom: 1},
+		{Span: farm.Span{FromMs: 3000, ToMs: styleMs}, AtMs: 2000, Zoom: 1}})
 	e.Parts = cutout.Whole(e.MadeMs(), 25, e.Words)
 	e.Mark()
 	for _, l := range e.Compose().Scenes[0].Layers {
