@@ -297,6 +297,9 @@ func (x *index) denied(ws []word, i, n int) bool {
 			return true
 		}
 	}
+	if x.declined(ws, i) {
+		return true
+	}
 	// Between the thing and the denial stands no verb: dogs that paddle free are dogs.
 	for k := i + n; k < len(ws) && k < i+n+2 && ws[k].clause == ws[i].clause; k++ {
 		if x.notAfter[ws[k].low] {
@@ -307,4 +310,19 @@ func (x *index) denied(ws []word, i, n int) bool {
 		}
 	}
 	return false
+}
+
+// selves are what a brand calls itself in languages that put what it denies first.
+var selves = []string{"wir", "ich", "wij", "we", "ik"}
+
+// declined reports what a brand says that it does not do, at the head of a clause that
+// ends in its denial: "Sägen schleifen wir nicht".
+func (x *index) declined(ws []word, i int) bool {
+	const far = 3 // words up to the brand
+	last, self := i, false
+	for k := i + 1; k < len(ws) && ws[k].clause == ws[i].clause; k++ {
+		self = self || k <= i+far && slices.Contains(selves, ws[k].low)
+		last = k
+	}
+	return self && x.not[ws[last].low]
 }

@@ -68,6 +68,8 @@ var traps = []finding{
 	{"pt", "", "Vale a pena: o gato da instalação acabou.", ""},
 	{"pt", "", "Sem leite e sem ovos.", ""},
 	{"nl", "", "Bel ons: de bank opent het slot van je rekening.", ""},
+	{"nl", "", "Scharen slijpen wij niet.", ""},
+	{"de", "", "Sägen schleifen wir nicht.", ""},
 	{"nl", "", "Zonder melk en zonder eieren, met pit.", ""},
 	{"pl", "", "Zamek w drzwiach, klucz do sukcesu i bank w telefonie bez opłat.", "mobile-phone"},
 	{"pl", "", "Bez mleka, bez jajek.", ""},

@@ -151,7 +151,9 @@ func rising(d *kit.Draft, b farm.Box, g kit.Scheme, mid float64, ms int) []farm.
 					return d.Figure(f, kit.FigureAt{Box: kit.Box(mid-300, b.Y+10, 600, b.H-20), Look: g, Ms: ms, BeatMs: 500, First: true})
 				}
 			}
-			return endLetter(d, b, g, ms)
+			if len(things) == 0 {
+				return endLetter(d, b, g, ms)
+			}
 		}
 		side := min(b.H, 560)
 		thing := farm.Layer{ID: "thing", Box: kit.Box(mid-side/2+90, b.Y, side, side), Rotation: 6,

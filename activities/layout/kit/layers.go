@@ -113,7 +113,7 @@ const buttonPad = 28.0
 // Button is the pill that asks for the tap: what it says, centred and as large
 // as b lets it.
 func (t Theme) Button(content string, b farm.Box) farm.Layer {
-	l := Centered(t.TextLayer("button", content, Step{Size: 40, Least: 32, Leading: 1.2, Weight: 700, Lines: 1},
+	l := Centered(t.TextLayer("button", content, Step{Size: 48, Least: 32, Leading: 1.2, Weight: 700, Lines: 1},
 		Box(0, 0, b.W-2*buttonPad, 0), t.OnAccent))
 	return farm.Layer{ID: "button", Box: b, Radius: b.H / 2, Shadow: &farm.Shadow{Y: 10, Blur: 36, Color: Alpha(t.Accent, 0.34)},
 		Stack: &farm.Stack{

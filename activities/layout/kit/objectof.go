@@ -74,7 +74,9 @@ func foremost(text string, things []objects.Find) (objects.Find, bool) {
 	}
 	f := things[0]
 	_, trade, _ := strings.Cut(text, "\n")
-	return f, f.At < to || hasWord(strings.ToLower(trade), strings.ToLower(f.Word))
+	trade = strings.ToLower(trade)
+	word := strings.ToLower(f.Word)
+	return f, f.At < to || hasWord(trade, word) || compounded(trade, word)
 }
 
 // thingOf is the first of some things, in their order, that a line has the word of,

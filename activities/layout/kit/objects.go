@@ -95,7 +95,25 @@ func (d *Draft) lookUp() []objects.Find {
 	if len(d.Screenshots) > 0 { // a program that shows its own screens is no drawn telephone
 		found = slices.DeleteFunc(found, func(f objects.Find) bool { return f.Object == "mobile-phone" })
 	}
-	return tellingFirst(found, d.ownText(), d.Facts.Things(), d.Brand.Industry)
+	return tellingFirst(withoutPlaces(found, d.Brand.Industry), d.ownText(), d.Facts.Things(), d.Brand.Industry)
+}
+
+// scenery are drawings of where something is: they tell a reader nothing of what is got.
+var scenery = []string{"houses", "droplet", "water-wave", "deciduous-tree", "evergreen-tree", "national-park", "cityscape", "mountain",
+	"snow-capped-mountain", "desert", "desert-island", "beach-with-umbrella", "motorway", "building-construction", "office-building"}
+
+// withoutPlaces leaves the scenery of a brand out that names other things, but what its
+// trade is about; houses that a trade of several words begins with are a village of its
+// makers, and never shown.
+func withoutPlaces(found []objects.Find, trade string) []objects.Find {
+	scenic := func(f objects.Find) bool { return slices.Contains(scenery, f.Object) }
+	others := slices.ContainsFunc(found, func(f objects.Find) bool { return !scenic(f) })
+	return slices.DeleteFunc(found, func(f objects.Find) bool {
+		if f.Object == "houses" && len(strings.Fields(trade)) > 2 {
+			return true
+		}
+		return others && scenic(f) && nearness(f, trade) > 0
+	})
 }
 
 // bywords are drawings of when, where and in which weather something is, and of what it
@@ -114,6 +132,9 @@ func nearness(f objects.Find, trade string) int {
 		if joins('a', string(r)) && hasPrefixed(trade, word, stem) || !joins('a', string(r)) && strings.Contains(trade, word) {
 			return 0
 		}
+		if compounded(trade, word) {
+			return 0
+		}
 	}
 	for _, part := range strings.Split(f.Object, "-") {
 		if slices.Contains(bywords, part) {
@@ -121,6 +142,20 @@ func nearness(f objects.Find, trade string) int {
 		}
 	}
 	return 1
+}
+
+// compounded reports a word whose end begins one of a trade: Küchenmesser and
+// Messerschleifer.
+func compounded(trade, word string) bool {
+	const least = 5 // letters
+	r := []rune(word)
+	for at := 1; at+least <= len(r); at++ {
+		tail := string(r[at:])
+		if slices.ContainsFunc(strings.Fields(trade), func(t string) bool { return strings.HasPrefix(t, tail) }) {
+			return true
+		}
+	}
+	return false
 }
 
 // hasPrefixed reports a word of a text that begins as another one does, up to its ending.

@@ -39,10 +39,10 @@ func (p *poster) figured() []farm.Layer {
 	g := p.g
 	line, f := p.told()
 	head := p.headIn(line, kit.Box(72, 84, 936, 400), g)
-	end := kit.Under(head, 56)
+	end := endOf(head) + 56
 	layers := []farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint([]string{"paper", "grain"}[int(p.Snack.Seed>>7)%2], g, nil))}
 	layers = append(layers, p.Figure(f, kit.FigureAt{Box: kit.Box(72, end, 936, 1150-end), Look: g})...)
-	return append(append(layers, head), p.foot(g)...)
+	return append(append(layers, head...), p.foot(g)...)
 }
 
 // figureOver has what a sentence tells on a field of one colour, over a field of
@@ -52,11 +52,12 @@ func (p *poster) figureOver() []farm.Layer {
 	line, f := p.told()
 	below := p.apart(g)
 	head := p.headIn(line, kit.Box(72, 0, 936, 420), below)
-	seam := 1160 - head.Box.H - 64
-	head.Box.Y = seam + 44
+	seam := 1160 - kit.RowsHigh(head) - 64
+	head = lowered(head, seam+44)
 	layers := []farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint("grain", g, nil))}
 	layers = append(layers, p.Figure(f, kit.FigureAt{Box: kit.Box(72, 84, 936, seam-140), Look: g, Turn: 1})...)
-	layers = append(layers, farm.Layer{ID: "field", Box: kit.Box(0, seam, 1080, 1350-seam), Fill: kit.Solid(below.Bg)}, head)
+	layers = append(layers, farm.Layer{ID: "field", Box: kit.Box(0, seam, 1080, 1350-seam), Fill: kit.Solid(below.Bg)})
+	layers = append(layers, head...)
 	return append(layers, p.foot(below)...)
 }
 
@@ -149,9 +150,9 @@ func (p *poster) overWord() []farm.Layer {
 	line := p.Writer.Hook(48)
 	p.Say("hook", line.Text)
 	head := p.headIn(line, kit.Box(72, 84, 936, 520), g)
-	end := kit.Under(head, 50)
+	end := endOf(head) + 50
 	layers := []farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint("paper", g, nil))}
 	layers = append(layers, p.Figure(p.FigureOrWord(line.Text), kit.FigureAt{Box: kit.Box(72, end, 936, 1160-end), Look: g,
 		Bleed: kit.Box(0, end, 1080, 1168-end), Turn: int(p.Seed % 4)})...)
-	return append(append(layers, head), p.foot(g)...)
+	return append(append(layers, head...), p.foot(g)...)
 }

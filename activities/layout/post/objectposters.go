@@ -48,10 +48,37 @@ func (p *poster) pair() (copywriter.Line, kit.Object) {
 	return line, o
 }
 
-// headIn sets a line as large as a box holds it.
-func (p *poster) headIn(line copywriter.Line, b farm.Box, g kit.Scheme) farm.Layer {
-	return p.Set(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 210, Least: 58, Leading: 0.98, Display: true,
-		Tracking: -0.02, Lines: 6}, b, g.Ink), line.Emphasis, g))
+// headIn sets a line as large as a box holds it, in rows from side to side where its
+// words allow it.
+func (p *poster) headIn(line copywriter.Line, b farm.Box, g kit.Scheme) []farm.Layer {
+	if rows := posterRows(p.Draft, "headline", line, b, g, 62); rows != nil {
+		return rows
+	}
+	return []farm.Layer{p.Set(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 210, Least: 58, Leading: 0.98, Display: true,
+		Tracking: -0.02, Lines: 6}, b, g.Ink), line.Emphasis, g))}
+}
+
+// posterRows are a line's words in rows from side to side of a box; nil where the
+// smallest of them would be under least px, or they are one text.
+func posterRows(d *kit.Draft, id string, line copywriter.Line, b farm.Box, g kit.Scheme, least float64) []farm.Layer {
+	rows := d.Rows(line.Text, b, kit.KineticStyle{ID: id, Ink: g.Ink, Ground: g.Bg, Point: g.Point, Emphasis: line.Emphasis, Most: 300})
+	if len(rows) < 2 {
+		return nil
+	}
+	for _, r := range rows {
+		if r.Text.Size < least || r.Box.Y+r.Box.H > b.Y+b.H+2 {
+			return nil
+		}
+	}
+	return rows
+}
+
+// lowered moves rows down.
+func lowered(rows []farm.Layer, by float64) []farm.Layer {
+	for i := range rows {
+		rows[i].Box.Y += by
+	}
+	return rows
 }
 
 // objectOver has the line at the head and its thing large below, over the edge of
@@ -65,13 +92,14 @@ func (p *poster) objectEcho() []farm.Layer { return p.objectBelow(kit.StillEcho)
 func (p *poster) objectBelow(way int) []farm.Layer {
 	g := p.g
 	line, o := p.pair()
-	head := p.headIn(line, kit.Box(72, 84, 936, 320), g)
-	room := kit.Box(0, kit.Under(head, 44), 1080, 1176-kit.Under(head, 44))
+	head := p.headIn(line, kit.Box(72, 84, 936, 470), g)
+	end := endOf(head) + 30
+	room := kit.Box(0, end, 1080, 1176-end)
 	still := p.Still(o, room, g, way, int(p.Snack.Seed>>4)%2)
 	strip := farm.Layer{ID: "strip", Box: kit.Box(0, 1176, 1080, 174), Fill: kit.Solid(g.Bg)}
 	layers := append([]farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint([]string{"paper", "grain"}[int(p.Snack.Seed>>7)%2], g, nil))},
 		still...)
-	return append(append(layers, strip, head), p.foot(g)...)
+	return append(append(append(layers, strip), head...), p.foot(g)...)
 }
 
 // objectAbove stands the thing on a field of one colour, from edge to edge, over a
@@ -80,12 +108,13 @@ func (p *poster) objectAbove() []farm.Layer {
 	g := p.g
 	line, o := p.pair()
 	below := p.apart(g)
-	head := p.headIn(line, kit.Box(72, 0, 936, 440), below)
-	seam := 1160 - head.Box.H - 64
-	head.Box.Y = seam + 44
+	head := p.headIn(line, kit.Box(72, 0, 936, 470), below)
+	seam := 1160 - kit.RowsHigh(head) - 64
+	head = lowered(head, seam+44)
 	still := p.Still(o, kit.Box(0, 40, 1080, seam-40), g, kit.StillPattern, int(p.Snack.Seed>>4)%2)
 	layers := append([]farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint("grain", g, nil))}, still...)
-	layers = append(layers, farm.Layer{ID: "field", Box: kit.Box(0, seam, 1080, 1350-seam), Fill: kit.Solid(below.Bg)}, head)
+	layers = append(layers, farm.Layer{ID: "field", Box: kit.Box(0, seam, 1080, 1350-seam), Fill: kit.Solid(below.Bg)})
+	layers = append(layers, head...)
 	return append(layers, p.foot(below)...)
 }
 
@@ -95,7 +124,7 @@ func (p *poster) objectCrowd() []farm.Layer {
 	g := p.g
 	line, o := p.pair()
 	head := p.headIn(line, kit.Box(72, 84, 936, 460), g)
-	end := kit.Under(head, 36)
+	end := endOf(head) + 36
 	still := p.Still(o, kit.Box(0, end, 1080, 1190-end), g, kit.StillStand, int(p.Snack.Seed>>4)%2)
 	on := p.Deep()
 	if kit.Contrast(on.Bg, g.Bg) < 1.4 {
@@ -107,7 +136,7 @@ func (p *poster) objectCrowd() []farm.Layer {
 		}
 	}
 	layers := append([]farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint("paper", g, nil))}, still...)
-	return append(append(layers, head), p.foot(on)...)
+	return append(append(layers, head...), p.foot(on)...)
 }
 
 // apart is a ground that shows beside another.
@@ -127,9 +156,9 @@ func (p *poster) pictureField() []farm.Layer {
 	line := p.line(mostNaming)
 	below := p.apart(g)
 	shot := p.pick(func(m match.Picture) bool { return m.Cut == nil })
-	head := p.headIn(line, kit.Box(72, 0, 936, 430), below)
-	seam := 1160 - head.Box.H - 64
-	head.Box.Y = seam + 44
+	head := p.headIn(line, kit.Box(72, 0, 936, 470), below)
+	seam := 1160 - kit.RowsHigh(head) - 64
+	head = lowered(head, seam+44)
 	layers := []farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint("grain", g, nil))}
 	switch {
 	case !p.IsPhotograph(shot):
@@ -140,6 +169,7 @@ func (p *poster) pictureField() []farm.Layer {
 		side := min(720, seam*0.8)
 		layers = append(layers, p.Print(shot, kit.Box(540-side/2, (seam-side*1.1)/2, side, side*1.1), -3, 0)...)
 	}
-	layers = append(layers, farm.Layer{ID: "field", Box: kit.Box(0, seam, 1080, 1350-seam), Fill: kit.Solid(below.Bg)}, head)
+	layers = append(layers, farm.Layer{ID: "field", Box: kit.Box(0, seam, 1080, 1350-seam), Fill: kit.Solid(below.Bg)})
+	layers = append(layers, head...)
 	return append(layers, p.foot(below)...)
 }

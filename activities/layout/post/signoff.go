@@ -13,6 +13,11 @@ func (w *wall) signOff(ms int, name string) []farm.Layer {
 	g := w.Accented()
 	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("rays", g, &farm.Point{X: 0.5, Y: 0.66}))}
 	o, ok := w.Foremost(0)
+	if !ok && !w.Solemn() { // what it names says more than its first letter
+		if all := w.ObjectsAs(1, farm.Drawing{Width: kit.ThingSide, Height: kit.ThingSide}); len(all) > 0 {
+			o, ok = all[0], true
+		}
+	}
 	high := 560.0
 	if !ok {
 		high = 700
@@ -26,12 +31,13 @@ func (w *wall) signOff(ms int, name string) []farm.Layer {
 	}
 	if words != "" {
 		room := w.Snack.SafeBox
-		at := w.AsideLayer(id, words, 54, kit.Box(room.X+30, end+56, room.W-60, 0), g.OnCard)
-		at.Text.Align, at.Text.Plate = "center", &farm.Plate{Color: g.Card, Radius: 16, PadX: 40, PadY: 24}
+		at := w.Fit(w.TextLayer(id, words, kit.Step{Size: 66, Least: 46, Leading: 1.1, Weight: 800, Lines: 2},
+			kit.Box(room.X+60, end+66, room.W-120, 0), g.OnButton))
+		at.Text.Align, at.Text.Plate = "center", &farm.Plate{Color: g.Button, Radius: 44, PadX: 56, PadY: 34}
 		at.StartMs = kit.OnFrame(w.beatMs() / 2)
 		at.Enter = &farm.Motion{Kind: "pop"}
 		layers = append(layers, at)
-		end += 190
+		end = at.Box.Y + at.Box.H + 60
 	}
 	if all := w.photographs(); len(all) > 0 && kit.LargeEnough(all[0], 1080, 1920-end-70) {
 		top := end + 70

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/match"
 )
@@ -217,14 +218,52 @@ func (s *slideShow) page(i int, system slideSystem) []farm.Layer {
 	default:
 		words = s.pageWords(st, s.deck.pages[i-1], i)
 	}
-	if st.thing && s.has(i) {
+	turned := false
+	if s.turnable(i, st) {
+		layers, words, turned = s.turnedPage(i, layers, words, st)
+	}
+	switch {
+	case turned:
+	case st.thing && s.has(i):
 		layers = append(layers, s.thingBelow(i, words, st)...)
-	} else if st.open {
+	case st.open:
 		layers = append(layers, s.lettered(i, words, st)...)
 	}
 	layers = append(layers, st.over...)
 	layers = append(layers, words...)
 	return append(layers, s.masthead(i, st.g)...)
+}
+
+// turnable reports a page whose thing may stand over its words.
+func (s *slideShow) turnable(i int, st stage) bool {
+	return st.thing && i%3 == 1 && i < s.of-1 && s.things[i].Name != "" && st.card.W == 0 && !st.block && !st.rail && !st.low
+}
+
+// turnedPage has the thing at the head on a disc and the words under it, over a field with
+// how far one has come; nothing where the words leave the thing too little room.
+func (s *slideShow) turnedPage(i int, layers, words []farm.Layer, st stage) (under, moved []farm.Layer, ok bool) {
+	const last, field, least = 1440.0, 1510.0, 520.0
+	from := last - endOf(words) + words[0].Box.Y - 40
+	room := kit.Box(0, 290, pageW, from-290)
+	if room.H < least {
+		return layers, words, false
+	}
+	in := s.Inked(s.things[i], 1000)
+	side := min(1000*room.H/in.H, 1000*900/in.W)
+	thing := kit.ObjectLayer("thing", s.things[i], kit.Box(pageW/2-(in.X+in.W/2)*side/1000, room.Y+room.H/2-(in.Y+in.H/2)*side/1000, side, side))
+	g := s.scheme(i + 1)
+	g.Bg = blockOn(st.g, g)
+	if kit.Contrast(g.Point, g.Bg) < 1.5 {
+		g.Point = g.Ink
+	}
+	if kit.Contrast(g.Ink, g.Bg) < 3 {
+		g.Ink, g.Point = st.g.Bg, st.g.Bg
+	}
+	disc := kit.Dot(pageW/2, room.Y+room.H/2, min(room.H*0.62, 520), kit.Mixed(st.g.Bg, g.Bg, 0.55))
+	disc.ID = "disc"
+	layers = append(layers, disc, thing, kit.Panel("field", kit.Box(0, field, pageW, pageH-field), 0, kit.Solid(g.Bg)))
+	layers = append(layers, s.progress(i, 1640, g)...)
+	return layers, lowered(words, last-endOf(words)), true
 }
 
 // lettered is the key word of a page's line, larger than the page, under its words,
@@ -265,7 +304,7 @@ func (s *slideShow) roomUnder(words []farm.Layer, gap float64, st stage) farm.Bo
 
 // endOf is where layers end, at least where words begin.
 func endOf(layers []farm.Layer) float64 {
-	end := top
+	end := 0.0
 	for _, l := range layers {
 		end = max(end, l.Box.Y+l.Box.H)
 	}
@@ -342,10 +381,13 @@ func (s *slideShow) coverWords(st stage) []farm.Layer {
 	const cue = 150.0 // room of the cue under the hook
 	b := st.words
 	step := kit.Step{Size: st.size, Least: 52, Leading: 1.0, Display: true, Tracking: -0.018, Lines: 7}
-	hook := s.large(s.Highlight(s.TextLayer("hook", s.deck.hook.Text, step, kit.Box(b.X, b.Y, b.W, b.H-cue), st.g.Ink),
-		s.deck.hook.Emphasis, st.g), false)
-	swipe := s.swipe(kit.Under(hook, 54), st.g)
-	out := []farm.Layer{hook, swipe}
+	out := posterRows(s.Draft, "hook", s.deck.hook, kit.Box(b.X, b.Y, b.W, b.H-cue), st.g, 60)
+	if out == nil {
+		out = []farm.Layer{s.large(s.Highlight(s.TextLayer("hook", s.deck.hook.Text, step, kit.Box(b.X, b.Y, b.W, b.H-cue), st.g.Ink),
+			s.deck.hook.Emphasis, st.g), false)}
+	}
+	swipe := s.swipe(endOf(out)+46, st.g)
+	out = append(out, swipe)
 	if st.low {
 		out = standing(out, swipe.Box.Y+swipe.Box.H, b.Y+b.H)
 	}
@@ -375,8 +417,13 @@ func (s *slideShow) pageWords(st stage, p deckPage, i int) []farm.Layer {
 	room := b.Y + b.H - y
 	if p.hero == "" {
 		step := kit.Step{Size: st.size * 0.62, Least: 52, Leading: 1.04, Display: true, Tracking: -0.016, Lines: 9}
-		text := s.large(s.TextLayer("body", p.body, step, kit.Box(b.X, y, b.W, room), st.g.Ink), st.thing && s.has(i))
-		out, y = append(out, s.Highlight(text, p.emphasis, st.g)), kit.Under(text, 0)
+		line := copywriter.Line{Text: p.body, Emphasis: p.emphasis}
+		if rows := posterRows(s.Draft, "body", line, kit.Box(b.X, y, b.W, room), st.g, 54); rows != nil && i%4 != 3 {
+			out, y = append(out, rows...), endOf(rows)
+		} else {
+			text := s.large(s.TextLayer("body", p.body, step, kit.Box(b.X, y, b.W, room), st.g.Ink), st.thing && s.has(i))
+			out, y = append(out, s.Highlight(text, p.emphasis, st.g)), kit.Under(text, 0)
+		}
 	} else {
 		var head, text []farm.Layer
 		for _, share := range []float64{0.7, 0.56, 0.44} { // until the text below fits

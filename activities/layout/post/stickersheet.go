@@ -43,13 +43,13 @@ func rowOf(list []sticker, width float64) sheetRow {
 func cost(rows []sheetRow, area farm.Box) float64 {
 	high := area.H
 	sum, out := sheetGap*float64(len(rows)-1), 0.0
-	most := 0.0
+	most, small := 0.0, math.Inf(1)
 	for _, r := range rows {
 		sum += r.high
 		wide := sheetGap * float64(len(r.list)-1)
 		for _, st := range r.list {
 			wide += st.wide() * r.high
-			most = max(most, st.wide()*r.high*r.high)
+			most, small = max(most, st.wide()*r.high*r.high), min(small, st.wide()*r.high*r.high)
 			if k := r.high / st.paints.H; st.written && k < leastRead {
 				out += 1000 * (leastRead - k)
 			}
@@ -58,7 +58,8 @@ func cost(rows []sheetRow, area farm.Box) float64 {
 	}
 	first := rows[0]
 	out += 110 * (most/(first.list[0].wide()*first.high*first.high) - 1)
-	if sum > high { // all of it gets smaller
+	out += 24 * max(most/small-4, 0) // none is a crumb beside a giant
+	if sum > high {                  // all of it gets smaller
 		return out + 0.55*(sum-high)
 	}
 	return out + high - sum
