@@ -241,7 +241,7 @@ func (d *deckPrompt) isWish(s string) bool {
 	for _, tag := range []string{d.lang, "en"} {
 		c := commandsOf(tag)
 		denies := has(lower, c.avoid) != ""
-		for _, list := range [][]string{c.emoji, c.calm, c.asks, c.prices} {
+		for _, list := range [][]string{c.emoji, c.calm, c.questions, c.prices} {
 			if denies && has(lower, list) != "" && d.fewOthers(lower, c.avoid, list) {
 				return true
 			}

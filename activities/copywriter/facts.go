@@ -155,6 +155,9 @@ func (f Facts) ownFacts(facts []string) []string {
 		if by := byScript(s); by != "" {
 			tag, sure = by, true
 		}
+		if unspaced(s) && !spaced(f.Own) {
+			sure = byScript(s) != "" // few words of such a script tell no language
+		}
 		return sure && tag != f.Own
 	})
 }

@@ -26,10 +26,11 @@ type Orders struct {
 
 // commands are the words of orders in a language.
 type commands struct {
-	lang                                               string
-	verbs, say, avoid, audience                        []string
-	brief, formal, informal, calm, emoji, asks, prices []string
-	youFormal, youInformal                             map[string]bool
+	lang                                                    string
+	verbs, say, avoid, audience                             []string
+	brief, formal, informal, calm, emoji, questions, prices []string
+	please, that, tells, ask                                []string
+	youFormal, youInformal                                  map[string]bool
 }
 
 func commandsOf(tag string) commands {
@@ -38,7 +39,8 @@ func commandsOf(tag string) commands {
 	return commands{
 		tag, list("order"), list("say"), list("avoid"), list("audience"), list("brief"), list("formal"), list("informal"), list("exclamation"),
 		list("emoji"),
-		list("question"), list("price"), words(s.Text("formal you")), words(s.Text("informal you")),
+		list("question"), list("price"), list("please"), list("that"), list("tells"), list("ask"),
+		words(s.Text("formal you")), words(s.Text("informal you")),
 	}
 }
 
@@ -83,6 +85,7 @@ var contextGap = regexp.MustCompile(`[,،、，]\s*|\s[–—-]\s`)
 
 // sentence reads one: orders and facts may stand beside each other in it.
 func (st *steer) sentence(s string, all []commands) {
+	s = bidden(s, all)
 	if before, after, ok := strings.Cut(strings.NewReplacer("：", ": ").Replace(s), ": "); ok &&
 		(isOrder(before, all) || len(strings.Fields(before)) < 3) {
 		st.order(before, all)
@@ -119,6 +122,11 @@ func (st *steer) sentence(s string, all []commands) {
 // splitOrders parts a text before each "and" or "but" that an order follows.
 func splitOrders(s string, all []commands) []string {
 	fields := strings.Fields(s)
+	for i := 1; i < len(fields) && unspaced(s); i++ { // Thai sets spaces between clauses
+		if isOrder(fields[i], all) {
+			return append([]string{strings.Join(fields[:i], " ")}, splitOrders(strings.Join(fields[i:], " "), all)...)
+		}
+	}
 	for i := 1; i+1 < len(fields); i++ {
 		if joiner(fields[i]) && isOrder(strings.Join(fields[i+1:], " "), all) {
 			return append([]string{strings.Join(fields[:i], " ")}, splitOrders(strings.Join(fields[i+1:], " "), all)...)
@@ -142,7 +150,7 @@ func isOrder(s string, all []commands) bool {
 	lower := strings.ToLower(strings.TrimSpace(s))
 	for _, c := range all {
 		lower := strings.TrimPrefix(lower, grownAnd())
-		if startsWith(lower, c.verbs) != "" || startsWith(lower, c.say) != "" || c.leftOut(lower) != "" {
+		if startsWith(lower, c.verbs) != "" || startsWith(lower, c.say) != "" || c.leftOut(lower) != "" || c.asks(lower) {
 			return true
 		}
 		if startsWith(lower, c.audience) != "" {
@@ -169,7 +177,7 @@ func (c commands) leftOut(lower string) string {
 	words := strings.Fields(lower)
 	begins := slices.IndexFunc(words, func(w string) bool { return strings.HasPrefix(firstPart(p, " "), w) })
 	short := len(words) <= mostDenial && !readerOfPrompts(c.lang).listedVerb(readerOfPrompts(c.lang).tokens(lower))
-	written := slices.ContainsFunc([][]string{c.calm, c.emoji, c.asks, c.prices}, func(l []string) bool { return has(lower, l) != "" })
+	written := slices.ContainsFunc([][]string{c.calm, c.emoji, c.questions, c.prices}, func(l []string) bool { return has(lower, l) != "" })
 	if begins == 0 || unspaced(lower) || strings.HasSuffix(lower, p) || short || written {
 		return p
 	}
@@ -270,7 +278,11 @@ func (st *steer) order(s string, all []commands) {
 	}
 	for _, c := range all {
 		if p := c.leftOut(lower); p != "" {
-			st.avoid(strings.TrimSpace(lower[strings.Index(lower, p)+len(p):]), lower[:strings.Index(lower, p)], c)
+			object, before := strings.TrimSpace(lower[strings.Index(lower, p)+len(p):]), lower[:strings.Index(lower, p)]
+			if len(c.ask) > 0 && strings.TrimSpace(before) != "" {
+				object = "" // the verb stands last
+			}
+			st.avoid(object, before, c)
 			return
 		}
 		st.Brief = st.Brief || has(lower, c.brief) != ""
@@ -287,9 +299,13 @@ func (st *steer) order(s string, all []commands) {
 		if p := startsWith(lower, c.say); p != "" {
 			rest := strings.Trim(strings.TrimSpace(s)[len(p):], " :")
 			st.focus += " " + rest
-			if tellsMore(rest) {
-				st.facts = append(st.facts, upperFirst(strings.TrimRight(rest, ".! ")))
-			}
+			text, clause := c.toTell(rest, p)
+			st.tell(text, clause)
+			return
+		}
+		if text, ok := c.told(strings.TrimSpace(s)); ok {
+			st.focus += " " + text
+			st.tell(text, false)
 			return
 		}
 		if p := startsWith(lower, c.verbs); p != "" {
@@ -299,10 +315,18 @@ func (st *steer) order(s string, all []commands) {
 	}
 }
 
+// tell keeps what an order wants told: a clause, or a thing that is a fact.
+func (st *steer) tell(text string, clause bool) {
+	long := len(strings.Fields(text)) >= leastFact || unspaced(text) && utf8.RuneCountInString(text) >= leastSigns
+	if text != "" && (tellsMore(text) || (clause || unspaced(text)) && long) {
+		st.facts = append(st.facts, upperFirst(strings.TrimRight(text, ".!。！। ")))
+	}
+}
+
 // tellsMore reports an object with a figure or with names: it is a fact.
 func tellsMore(s string) bool {
 	fields := strings.Fields(s)
-	return len(fields) > 1 && (strings.ContainsFunc(s, unicode.IsDigit) || slices.ContainsFunc(fields, func(w string) bool {
+	return (len(fields) > 1 || unspaced(s)) && (strings.ContainsFunc(s, unicode.IsDigit) || slices.ContainsFunc(fields, func(w string) bool {
 		r, _ := utf8.DecodeRuneInString(w)
 		return unicode.IsUpper(r)
 	}))
@@ -319,13 +343,16 @@ func (st *steer) avoid(object, before string, c commands) {
 		st.Calm = true
 	case has(text, c.emoji) != "":
 		st.Plain = true
-	case has(text, c.asks) != "":
+	case has(text, c.questions) != "":
 		st.Sure = true
 	case has(text, c.prices) != "":
 		st.NoPrice = true
 	default:
 		for _, w := range wordsOf(text) {
-			if utf8.RuneCountInString(w) > 2 && !isFunction(w) || unspaced(w) {
+			if utf8.RuneCountInString(w) > 2 && !isFunction(w) || unspaced(w) || hangul(w) {
+				if w = unmarked(w); utf8.RuneCountInString(w) == 1 && !unicode.Is(unicode.Han, []rune(w)[0]) {
+					continue // a particle
+				}
 				st.Without = append(st.Without, stem(stem(w)))
 			}
 		}
@@ -342,8 +369,9 @@ func isFunction(w string) bool {
 	return false
 }
 
-// leastFact is how few words a fact of a steer has.
-const leastFact = 3
+// leastFact is how few words a fact of a steer has, leastSigns how few signs where words
+// stand without spaces.
+const leastFact, leastSigns = 3, 6
 
 // fact keeps what a steer tells of the brand.
 func (st *steer) fact(s string, all []commands) {
@@ -359,7 +387,7 @@ func (st *steer) fact(s string, all []commands) {
 			return
 		}
 	}
-	if len(strings.Fields(s)) < leastFact && !(unspaced(s) && utf8.RuneCountInString(s) >= 6) {
+	if len(strings.Fields(s)) < leastFact && !(unspaced(s) && utf8.RuneCountInString(s) >= leastSigns) {
 		return
 	}
 	if onlySaysWhen(s, all[0].lang) {

@@ -2,6 +2,7 @@ package copywriter
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -36,7 +37,36 @@ func (f *Facts) readSteer(context, focus string, left map[string]bool) {
 		}
 	}
 	f.Mood = f.asked(lower, moods...)
-	f.Tone = f.asked(lower, "playful", "sober")
+	f.Tone = f.toneOf(lower)
+}
+
+// toneOf is the tone that a steer asks for; what denies the one asks for the other:
+// "not funny", "keine Witze".
+func (f *Facts) toneOf(lower string) string {
+	for _, part := range toneGap.Split(lower, -1) {
+		tone := f.asked(part, "playful", "sober")
+		if tone == "" {
+			continue
+		}
+		if !f.denied(part) {
+			return tone
+		}
+		return map[string]string{"playful": "sober", "sober": "playful"}[tone]
+	}
+	return ""
+}
+
+// toneGap parts a steer where another wish begins.
+var toneGap = regexp.MustCompile(`[.!?;:,،、，。！？।؛\n]+\s*`)
+
+// denied reports a part of a steer that leaves out what it names.
+func (f *Facts) denied(part string) bool {
+	for _, tag := range []string{f.Language, f.Own, "en"} {
+		if c := commandsOf(tag); has(part, c.avoid) != "" || slices.ContainsFunc(wordsOf(part), lexiconOf(tag).negates) {
+			return true
+		}
+	}
+	return false
 }
 
 // asked is the tone whose word comes first in a steer, in the steer's language
@@ -47,13 +77,31 @@ func (f *Facts) asked(lower string, tones ...string) string {
 		c := catalogueOf(tag)
 		for _, tone := range tones {
 			for _, w := range c.tone[tone] {
-				if i := strings.Index(lower, w); i >= 0 && i < first {
+				if i := toneAt(lower, w, tag); i >= 0 && i < first {
 					found, first = tone, i
 				}
 			}
 		}
 	}
 	return found
+}
+
+// toneAt is where a word begins with that of a tone, -1 where none does; English ones are
+// whole: a fund is no fun.
+func toneAt(lower, w, tag string) int {
+	for from := 0; ; {
+		at := strings.Index(lower[from:], w)
+		if at < 0 {
+			return -1
+		}
+		at += from
+		before, _ := utf8.DecodeLastRuneInString(lower[:at])
+		after, _ := utf8.DecodeRuneInString(strings.TrimPrefix(lower[at+len(w):], "s"))
+		if unspaced(w) || hangul(w) || (at == 0 || notInWord(before)) && (tag != "en" || after == utf8.RuneError || notInWord(after)) {
+			return at
+		}
+		from = at + len(w)
+	}
 }
 
 // stem is a crude one: enough to see that stories and story are one.

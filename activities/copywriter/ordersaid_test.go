@@ -1,0 +1,63 @@
+package copywriter
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/snackfarm/farm"
+)
+
+// What an order wants told is a sentence of its own, without the order; what asks, and
+// cannot be said without its order, is not said.
+func TestOrdersTellWithoutThemselves(t *testing.T) {
+	for _, c := range []struct{ lang, context, fact, tone string }{
+		{"de", "Erwähne, dass am 9. Mai Tag der offenen Werkstatt ist. Nicht lustig sein.", "Am 9. Mai ist Tag der offenen Werkstatt", "sober"},
+		{"de", "Sag bitte, dass wir ab 3. Juni auch sonntags öffnen.", "Wir öffnen ab 3. Juni auch sonntags", ""},
+		{"de", "Weise darauf hin, dass die Werkstatt am 24. Dezember geschlossen ist", "Die Werkstatt ist am 24. Dezember geschlossen", ""},
+		{"de", "Sag, dass am Tag der Arbeit der Laden öffnet. Witze sind erlaubt.", "", "playful"},
+		{"nl", "Vermeld dat we op 9 mei open huis hebben. Niet grappig doen.", "We hebben op 9 mei open huis", "sober"},
+		{"fr", "Mentionnez qu’on ouvre le dimanche en mai.", "On ouvre le dimanche en mai", ""},
+		{"pl", "Wspomnij, że w styczniu jesteśmy czynni w niedziele.", "W styczniu jesteśmy czynni w niedziele", ""},
+		{"ru", "Упомяни, что 9 мая открытый сад. Без шуток.", "9 мая открытый сад", "sober"},
+		{"ja", "5月9日の工房公開に触れてください。絵文字は使わないで。", "5月9日の工房公開", ""},
+		{"ja", "五月九日に工房を公開すると伝えてください。冗談はなしで。", "五月九日に工房を公開する", "sober"},
+		{"ko", "5월 9일 공방 공개일을 언급해 주세요. 농담은 하지 마세요.", "5월 9일 공방 공개일", "sober"},
+		{"tr", "9 Mayıs’ta atölyenin açık olduğunu belirt. Şaka yapma.", "", "sober"},
+		{"hi", "9 मई के खुले दिन का ज़िक्र करें।", "", ""},
+		{"hi", "बताएँ कि 9 मई को कारख़ाना सबके लिए खुला है। मज़ाक न करें।", "9 मई को कारख़ाना सबके लिए खुला है", "sober"},
+		{"zh", "请提到五月九日开放参观。不要用感叹号。", "五月九日开放参观", ""},
+		{"th", "บอกว่าวันที่ 9 พฤษภาคมเปิดบ้าน อย่าใช้อีโมจิ", "วันที่ 9 พฤษภาคมเปิดบ้าน", ""},
+		{"en", "Please mention that on 9 May the workshop is open. Keep it dry.", "On 9 May the workshop is open", ""},
+		{"en", "Can you talk about how we pick up chairs in Hove on 9 May?", "We pick up chairs in Hove on 9 May", ""},
+		{"en", "The fundraiser is on 9 May in Hove.", "The fundraiser is on 9 May in Hove", ""},
+	} {
+		want := []string{}
+		if c.fact != "" {
+			want = []string{c.fact}
+		}
+		f := Read(farm.Brand{Name: "Zorbel", Description: "Zorbel."}, c.context, InLanguage(c.lang))
+		if got := readOrders(clean(c.context), c.lang, "en").facts; !slices.Equal(got, want) {
+			t.Errorf("%s %q tells %q, want %q", c.lang, c.context, got, want)
+		}
+		if f.Tone != c.tone {
+			t.Errorf("%s %q: tone %q, want %q", c.lang, c.context, f.Tone, c.tone)
+		}
+	}
+}
+
+// A subject that is left out in a language whose verb stands last is left out by its word.
+func TestOrdersLeaveOutWhatStandsBefore(t *testing.T) {
+	for _, c := range []struct{ lang, context, word string }{
+		{"ko", "농담은 하지 마세요.", "농담"},
+		{"ja", "冗談は使わないで。", "冗談"},
+		{"tr", "Şaka yapma.", "şaka"},
+		{"hi", "मज़ाक न करें।", "मज़ाक"},
+	} {
+		if st := readOrders(clean(c.context), c.lang, "en"); !slices.Equal(st.Without, []string{c.word}) || len(st.facts) > 0 {
+			t.Errorf("%s %q: without %q, tells %q", c.lang, c.context, st.Without, st.facts)
+		}
+	}
+	if st := readOrders("絵文字は使わないで。", "ja", "en"); !st.Plain || len(st.Without) > 0 {
+		t.Errorf("emoji: %+v", st.Orders)
+	}
+}
