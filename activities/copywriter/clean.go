@@ -53,6 +53,7 @@ var (
 	hashtags   = regexp.MustCompile(`^\s*(?:#[\p{L}\p{N}_]+\s*)+`)
 	hashtag    = regexp.MustCompile(`(^|[\s(])#+`)
 	dots       = regexp.MustCompile(`\.{3,}`)
+	adrift     = regexp.MustCompile(`([\p{L}\p{M}\p{N}]) +([,.،])( |$)`) // a sign from which markup was taken away
 	doubled    = regexp.MustCompile(`"([^"]*)"`)
 )
 
@@ -72,6 +73,7 @@ func clean(s string) string {
 	}, s)
 	s = coded.ReplaceAllString(s, " ")
 	s = markup.ReplaceAllString(webAddress.ReplaceAllString(s, ""), " ")
+	s = adrift.ReplaceAllString(s, "$1$2$3")
 	s = doubled.ReplaceAllString(s, "“$1”")
 	s = strings.ReplaceAll(s, "'", "’")
 	s = dots.ReplaceAllString(s, "…")

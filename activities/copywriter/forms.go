@@ -91,7 +91,7 @@ func (f Facts) featureForms(s sentence) []offer {
 		switch {
 		case ft.You && ft.Do != "" && contains([]string{s.text}, ft.Do) && s.tags != nil && s.tags[0] != 'u':
 			add("command", upperFirst(ft.Do))
-		case ft.Does != "" && !f.Plural && f.speaksOfItself(s):
+		case ft.Does != "" && !ft.You && !f.Plural && f.speaksOfItself(s): // what others do is not the brand's
 			add("clause", f.Name+" "+ft.Does)
 		}
 	}
@@ -148,8 +148,6 @@ func material(s sentence) string {
 }
 
 var (
-	noThing = regexp.MustCompile(
-		`(?i)\bno ([\p{L}-]+(?: (?:oil|sugar|fees?|account|contracts?|centre|center|colours?|colors?|additives?|flour|dyes?))?)`)
 	withoutIt = regexp.MustCompile(`(?i)\bwithout ((?:[\p{L}-]+(?: [\p{L}-]+)?(?:, | or | and )){1,4}[\p{L}-]+(?: [\p{L}-]+)?)\.?$`)
 	itemGap   = regexp.MustCompile(`, (?:or |and )?| or | and `)
 )
@@ -166,10 +164,35 @@ func denied(s sentence) []string {
 		}
 		return out
 	}
-	for _, m := range noThing.FindAllStringSubmatch(s.text, -1) {
-		if b := strings.ToLower(m[1]); b != "matter" && b != "one" && b != "longer" && b != "more" && b != "other" && b != "need" {
-			out = append(out, b)
+	for i, t := range s.tokens {
+		if t.bare != "no" || t.after != "" || i+1 == len(s.tokens) || noThings[s.tokens[i+1].bare] {
+			continue
+		}
+		if end := s.nounsAfter(i + 1); end > i+1 {
+			out = append(out, strings.ToLower(textOf(s.tokens[i+1:end])))
 		}
 	}
 	return out
+}
+
+// noThings follow a "no" that denies no thing.
+var noThings = words("matter one longer more other need")
+
+// mostDenied is how many words a thing has that is denied.
+const mostDenied = 3
+
+// nounsAfter is where the nouns end that begin at a place, with the adjectives before
+// them; the place itself where they are too many, or where no noun is.
+func (s sentence) nounsAfter(from int) int {
+	i := from
+	for i < len(s.tokens) && s.tags != nil && strings.IndexByte("nNag", s.tags[i]) >= 0 {
+		i++
+		if s.tokens[i-1].after != "" {
+			break
+		}
+	}
+	if i-from > mostDenied || i == from || strings.IndexByte("nN", s.tags[i-1]) < 0 {
+		return from
+	}
+	return i
 }
