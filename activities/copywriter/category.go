@@ -148,6 +148,9 @@ const maxAudience = 30
 
 // audience is a description of people cut to what can be spoken to.
 func audience(s string) string {
+	if !ForReaders(s) {
+		return ""
+	}
 	s = strings.TrimRight(s, ".!?;, ")
 	if strings.ToUpper(s) == s {
 		s = strings.ToLower(s)

@@ -189,11 +189,15 @@ func (f Facts) Notes() []string {
 }
 
 // scripted is text for programs, not for readers: code, and orders to models.
-var scripted = regexp.MustCompile(`(?i)[{}<>|\\` + "`" + `]|\b(?:` + ignores + `).{0,40}(?:` + toldBefore + `)|` +
+var scripted = regexp.MustCompile(`(?i)[{}<>|\\` + "`" + `]|;\s*--|\b(?:drop|alter|truncate) table\b|\bunion select\b|` +
+	`\b(?:` + ignores + `).{0,40}(?:` + toldBefore + `)|` +
 	`^(?:system|assistant|user)\s*[:：]|\b(?:reveal|show|print) your (?:prompt|instructions|rules)|\bsystem ?prompt\b|\bas an ai\b|` +
 	`(?:忽略|無視|无视|무시).{0,20}(?:指示|指令|规则|規則|지시|규칙|명령)|(?:지시|규칙|명령|指示|指令|ルール).{0,20}(?:무시|無視)|` +
 	`(?:เพิกเฉย|ละเว้น).{0,30}(?:คำสั่ง|กฎ)|(?:निर्देश|नियम|हिदायत)\p{M}*.{0,30}(?:अनदेखा|नज़रअंदाज़|भूल)|` +
 	`\b(?:talimat|kural|yönerge)\p{L}*.{0,30}(?:yok ?say|unut|görmezden)`)
+
+// ForReaders reports a supplied text that is none for programs, and no order to one.
+func ForReaders(s string) bool { return !scripted.MatchString(s) }
 
 // ignores are verbs of orders to forget something, and toldBefore what programs were told,
 // in the languages whose verb stands first.

@@ -349,6 +349,8 @@ func (s *slideShow) thingBelow(i int, words []farm.Layer, st stage) []farm.Layer
 const (
 	mastTop  = 224.0
 	mastHigh = 48.0
+	// mastMarks is the room above and below a name whose letters have marks.
+	mastMarks = 8.0
 )
 
 // masthead is the row at the head of every page: whose it is, and where in the
@@ -360,7 +362,7 @@ func (s *slideShow) masthead(i int, g kit.Scheme) []farm.Layer {
 	if i == s.of-1 { // it is signed larger
 		return []farm.Layer{dots}
 	}
-	mark := farm.Layer{ID: "mark", Box: kit.Box(90, mastTop, 640, mastHigh), Stack: &farm.Stack{Direction: "row", Align: "center",
+	mark := farm.Layer{ID: "mark", Box: kit.Box(90, mastTop-mastMarks, 640, mastHigh+2*mastMarks), Stack: &farm.Stack{Direction: "row", Align: "center",
 		Children: []farm.Layer{s.Lockup(mastHigh, 600, g.Ink, g.Bg)}}}
 	if s.RightToLeft() {
 		mark.Box.X = 320
