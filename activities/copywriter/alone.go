@@ -93,7 +93,7 @@ func (f Facts) Alone(line string) bool {
 // standsIn reports a phrase of a sentence that may stand alone.
 func (f Facts) standsIn(s sentence, kind, text string, lex *lexicon) bool {
 	switch {
-	case kind == "clause":
+	case kind == "clause", kind == "count":
 		return true // it was found as one
 	case kind == "name" || !f.standsAlone(text) || f.rarity(text) < common:
 		return false

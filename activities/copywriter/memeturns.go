@@ -31,6 +31,9 @@ func (s memeSource) byTurns(formats []MemeFormat) (Meme, bool) {
 	at, far := s.place(n), awayFrom(n)
 	for i := range n {
 		k := (at + i*far) % n
+		if n > fewTurns && i > 0 { // no near pack's
+			k = (at + (i+fewTurns-2)%(n-1) + 1) % n
+		}
 		if had := 2*order(s.used["format "+string(all[k].Format)]) + order(s.used["meme "+lineKey(all[k].turn())]); had < least {
 			pick, least = k, had
 		}

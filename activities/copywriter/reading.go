@@ -138,6 +138,9 @@ func (f Facts) readThings(s sentence, lex *lexicon, add func(kind, text string))
 		for _, fig := range figuresOf(s, lex) {
 			add("number", fig.Text)
 		}
+		for _, line := range f.countedLines(s, lex) {
+			add("count", line)
+		}
 		for _, name := range namesIn(s.tokens, lex) {
 			if !s.deniesWord(name, lex) {
 				add("name", name)

@@ -10,8 +10,12 @@ import (
 // Song is the words of a music-ad: the word on the first frame, one noun a
 // beat, two lines that are sung, and the line of the end card.
 type Song struct {
-	Word   string
-	Nouns  []string // up to 8 single words
+	Word  string
+	Nouns []string // up to 8 single words
+	// Calls are further texts for the first frame, of up to five words: names of things, how
+	// many there are, short sentences. Pick says which of some is this pack's.
+	Calls  []string
+	Pick   int
 	Lyrics [2]string
 	Close  Line
 }
@@ -23,7 +27,7 @@ const maxNouns = 8
 func (w *Writer) Song() Song {
 	word, lyric := w.Facts.limit("word", 0), w.Facts.limit("lyric", 0)
 	all := w.beatWords(word)
-	var out Song
+	out := Song{Calls: w.calls(), Pick: w.turnOfType()}
 	if len(all) > 0 {
 		k := w.way("song", len(all)) % len(all)
 		w.ways["song"] = k + 1
@@ -62,6 +66,27 @@ func (w *Writer) beatWords(lim Limit) []string {
 	}
 	for _, s := range slices.Concat(f.Concrete(), f.sureThings()) {
 		add(s)
+	}
+	return out
+}
+
+// calls are what may be called out on a first frame: labels before short lines.
+func (w *Writer) calls() []string {
+	f := w.Facts
+	lim := f.room(Limit{0, 5, 30, 0})
+	var out []string
+	add := func(s string) {
+		s = upperFirstIn(f.Own, strings.Trim(s, ".,;:!?。、"))
+		if lim.room(s) && utf8.RuneCountInString(s) > 1 && len(out) < maxNouns && f.allows(s) && f.Stump(s) == "" && !contains(out, s) &&
+			!strings.EqualFold(s, f.Name) {
+			out = append(out, s)
+		}
+	}
+	for _, p := range w.labels() {
+		add(p.Text)
+	}
+	for _, o := range w.short(lim) {
+		add(o.Text)
 	}
 	return out
 }

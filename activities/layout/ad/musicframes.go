@@ -38,6 +38,9 @@ func (r *reel) drawnFirst() {
 	}
 	if len(named) == 0 {
 		r.song.Word, r.song.Nouns = r.Facts.Name, nil
+		if calls := r.song.Calls; len(calls) > 0 {
+			r.song.Word = calls[r.song.Pick%len(calls)]
+		}
 		return
 	}
 	if first, ok := r.Foremost(0); ok && leads(r.Draft, first) {
@@ -46,6 +49,27 @@ func (r *reel) drawnFirst() {
 		}
 	}
 	r.song.Word, r.song.Nouns = named[0], named[1:]
+	r.takeTurns(named)
+}
+
+// turns is among how many first words packs take turns at least, where there are as many.
+const turns = 5
+
+// takeTurns opens the film with the word whose turn it is in this pack: one of those that
+// are drawn, or where these are few something else that the brand says, over the drawing.
+func (r *reel) takeTurns(named []string) {
+	all := slices.Clone(named)
+	for _, call := range r.song.Calls {
+		if len(all) < turns && !slices.ContainsFunc(all, func(w string) bool { return strings.EqualFold(w, call) }) {
+			all = append(all, call)
+		}
+	}
+	k := r.song.Pick % len(all)
+	r.song.Word = all[k]
+	if k < len(named) {
+		named = slices.Delete(slices.Clone(named), k, k+1)
+	}
+	r.song.Nouns = named
 }
 
 // foremost is the thing that the brand is about: one that only a later sentence names

@@ -362,8 +362,8 @@ func (s *slideShow) masthead(i int, g kit.Scheme) []farm.Layer {
 	if i == s.of-1 { // it is signed larger
 		return []farm.Layer{dots}
 	}
-	mark := farm.Layer{ID: "mark", Box: kit.Box(90, mastTop-mastMarks, 640, mastHigh+2*mastMarks), Stack: &farm.Stack{Direction: "row", Align: "center",
-		Children: []farm.Layer{s.Lockup(mastHigh, 600, g.Ink, g.Bg)}}}
+	mark := farm.Layer{ID: "mark", Box: kit.Box(90, mastTop-mastMarks, 640, mastHigh+2*mastMarks),
+		Stack: &farm.Stack{Direction: "row", Align: "center", Children: []farm.Layer{s.Lockup(mastHigh, 600, g.Ink, g.Bg)}}}
 	if s.RightToLeft() {
 		mark.Box.X = 320
 	}
