@@ -58,7 +58,8 @@ func (f Facts) counted(s sentence, from int, lex *lexicon) bool {
 		if i < len(s.tokens)-1 && t.after != "" || r.rel[t.bare] && !lex.joins[t.bare] || lex.subjects[t.bare] || p.verb[t.bare] {
 			return false
 		}
-		if lex.and[t.bare] && (i+1 == len(s.tokens) || !lex.counts(s.tokens[i+1].bare)) {
+		next := s.tokens[min(i+1, len(s.tokens)-1)].bare
+		if lex.and[t.bare] && !lex.counts(next) && !standaloneOf(f.Own).one[next] {
 			return false // another clause, perhaps
 		}
 		joined = joined || lex.joins[t.bare] || p.prep[t.bare] || p.of[t.bare] || p.fused[t.bare] || lex.and[t.bare]

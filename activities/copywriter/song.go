@@ -13,9 +13,8 @@ type Song struct {
 	Word  string
 	Nouns []string // up to 8 single words
 	// Calls are further texts for the first frame, of up to five words: names of things, how
-	// many there are, short sentences. Pick says which of some is this pack's.
+	// many there are, short sentences. Opening says which of them is this pack's.
 	Calls  []string
-	Pick   int
 	Lyrics [2]string
 	Close  Line
 }
@@ -27,7 +26,7 @@ const maxNouns = 8
 func (w *Writer) Song() Song {
 	word, lyric := w.Facts.limit("word", 0), w.Facts.limit("lyric", 0)
 	all := w.beatWords(word)
-	out := Song{Calls: w.calls(), Pick: w.turnOfType()}
+	out := Song{Calls: w.calls()}
 	if len(all) > 0 {
 		k := w.way("song", len(all)) % len(all)
 		w.ways["song"] = k + 1
@@ -70,7 +69,20 @@ func (w *Writer) beatWords(lim Limit) []string {
 	return out
 }
 
-// calls are what may be called out on a first frame: labels before short lines.
+// Opening is the one of some lines with which the piece opens: packs take turns with them,
+// and no other piece of the pack opens with it where another line is left. "" without lines.
+func (w *Writer) Opening(lines []string) string {
+	leads := w.leadsIn(lines)
+	at := w.next(w.turnOfType(), leads)
+	if at < 0 {
+		return ""
+	}
+	w.opens(leads[at].text)
+	return leads[at].text
+}
+
+// calls are what may be called out on a first frame: labels before short lines with which
+// no other piece of the pack opens.
 func (w *Writer) calls() []string {
 	f := w.Facts
 	lim := f.room(Limit{0, 5, 30, 0})
@@ -86,7 +98,9 @@ func (w *Writer) calls() []string {
 		add(p.Text)
 	}
 	for _, o := range w.short(lim) {
-		add(o.Text)
+		if !w.opensAnother(o.Text) {
+			add(o.Text)
+		}
 	}
 	return out
 }

@@ -11,6 +11,10 @@ import (
 // text gives as many.
 const fewTurns = 5
 
+// manyTurns is among how many lines the posts of a pack take turns, too, where the text
+// gives as many.
+const manyTurns = 9
+
 // begins is where in a list of n lines the next opening is looked for: each type of a
 // pack begins elsewhere, and so does each pack of a row with the same type.
 func (w *Writer) begins(n int) int { return w.turnOfType() % max(n, 1) }
@@ -39,13 +43,13 @@ func (w *Writer) fitting(lim Limit, only func(offer) bool) []offer {
 		}
 	}
 	fit = saying(fit)
-	if n := len(fit); n == 0 || n >= fewTurns || w.Facts.Mixed() {
+	if n := len(fit); n == 0 || n >= manyTurns || w.Facts.Mixed() {
 		return fit
 	}
 	all := slices.DeleteFunc(w.short(lim), func(o offer) bool { return w.Facts.inContext(o.facts[0]) || !o.spoken() })
 	add := func(text string, facts ...string) {
 		o := offer{Line: Line{Text: text}, form: "pair", facts: facts}
-		if len(fit) < fewTurns && lim.holds(text) && only(o) &&
+		if len(fit) < manyTurns && lim.holds(text) && only(o) &&
 			!slices.ContainsFunc(fit, func(f offer) bool { return sameLine(f.Text, text) }) {
 			o.Emphasis = w.Facts.point(text)
 			fit = append(fit, o)

@@ -38,8 +38,8 @@ func (r *reel) drawnFirst() {
 	}
 	if len(named) == 0 {
 		r.song.Word, r.song.Nouns = r.Facts.Name, nil
-		if calls := r.song.Calls; len(calls) > 0 {
-			r.song.Word = calls[r.song.Pick%len(calls)]
+		if call := r.Writer.Opening(append(r.song.Calls, r.Facts.Name)); call != "" {
+			r.song.Word = call
 		}
 		return
 	}
@@ -64,9 +64,8 @@ func (r *reel) takeTurns(named []string) {
 			all = append(all, call)
 		}
 	}
-	k := r.song.Pick % len(all)
-	r.song.Word = all[k]
-	if k < len(named) {
+	r.song.Word = r.Writer.Opening(all)
+	if k := slices.Index(named, r.song.Word); k >= 0 {
 		named = slices.Delete(slices.Clone(named), k, k+1)
 	}
 	r.song.Nouns = named
