@@ -44,7 +44,8 @@ func (w *Writer) cta(lim Limit) string {
 			return s
 		}
 	}
-	if v["trade"] = w.Facts.tradeToSee(); v["trade"] != "" {
+	for _, trade := range w.Facts.tradesToSee() {
+		v["trade"] = trade
 		if s := w.oneOf("cta trade", w.cat.ui["trade"], v, lim); s != "" {
 			return s
 		}
@@ -76,7 +77,7 @@ func (f Facts) tradeToSee() string {
 		if farm.LanguageOf(f.Own).CapitalNouns {
 			return trade
 		}
-		return lowerFirstIn(f.Own, trade)
+		return f.asObject(lowerFirstIn(f.Own, trade))
 	}
 	last := all[len(all)-1]
 	if len(all) == 1 && vagueTrades[last] || maker.MatchString(last) && !houses[last] {

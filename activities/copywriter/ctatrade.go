@@ -1,0 +1,78 @@
+package copywriter
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
+)
+
+// tradesToSee are the brand's line of business as what a tap shows and, where an article
+// or an ending tells that its first word is its noun, that word alone, which a small
+// button holds: "la location de kilts", "la location".
+func (f Facts) tradesToSee() []string {
+	trade := f.tradeToSee()
+	if trade == "" {
+		return nil
+	}
+	out := []string{trade}
+	if calls := farm.LanguageOf(f.Own).Section("calls"); calls.Text("articles") != "" {
+		if fields := strings.Fields(trade); len(fields) > 2 && !strings.Contains(fields[0], "’") {
+			out = append(out, strings.Join(fields[:2], " "))
+		}
+		if fields := strings.Fields(trade); len(fields) > 1 && strings.Contains(fields[0], "’") {
+			out = append(out, fields[0])
+		}
+	}
+	return out
+}
+
+// asObject is a line of business as the object of a verb in the text's language, with its
+// article or its ending; "" where these are not sure.
+func (f Facts) asObject(trade string) string {
+	calls := farm.LanguageOf(f.Own).Section("calls")
+	first := firstPart(trade, " ")
+	if hasSuffix(first, calls.Words("unfit")) {
+		return ""
+	}
+	if endings := calls.Words("articles"); len(endings) > 0 {
+		article := byEnding(first, endings)
+		initial, _ := utf8.DecodeRuneInString(first)
+		switch {
+		case article == "":
+			return ""
+		case strings.ContainsRune("aeiouyéèêâîôàh", initial):
+			return calls.Text("elided") + trade
+		case article == "il" && beginsAsLo(first, calls.Words("before")):
+			article = "lo"
+		}
+		return article + " " + trade
+	}
+	for _, e := range calls.Words("accusative") {
+		if from, to, _ := strings.Cut(e, ":"); strings.HasSuffix(first, from) {
+			return strings.TrimSuffix(first, from) + to + strings.TrimPrefix(trade, first)
+		}
+	}
+	return trade
+}
+
+// byEnding is what a list of "ending:value" has for a word's longest ending; "" for none.
+func byEnding(word string, list []string) string {
+	best, value := "", ""
+	for _, e := range list {
+		if end, v, _ := strings.Cut(e, ":"); strings.HasSuffix(word, end) && len(end) > len(best) {
+			best, value = end, v
+		}
+	}
+	return value
+}
+
+// beginsAsLo reports an Italian word before which the article is "lo".
+func beginsAsLo(word string, beginnings []string) bool {
+	for _, b := range beginnings {
+		if b == "s+" && len(word) > 1 && word[0] == 's' && !strings.ContainsRune("aeiou", rune(word[1])) || strings.HasPrefix(word, b) {
+			return true
+		}
+	}
+	return false
+}
