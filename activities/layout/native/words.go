@@ -211,13 +211,20 @@ func (w *words) brisk(all bool) int {
 // query is what somebody would search for to find a sentence of the brand: a thing
 // that it names; with its sentence, which is not told yet where fresh.
 func (w *words) query(fresh bool) (q, sentence string, ok bool) {
+	if trade := w.d.Facts.Searched(); trade != "" && kit.ReadingWords(trade, w.d.Facts.Language) <= mostSearched {
+		for _, s := range w.whole {
+			if !(fresh && w.told(s)) && kit.ReadingWords(s, w.d.Facts.Language) <= mostFound && !strings.EqualFold(trade, trimStop(s)) {
+				return trade, s, true
+			}
+		}
+	}
 	figures := w.d.Facts.Figures()
 	for _, p := range w.d.Facts.Phrases() {
 		n := kit.ReadingWords(p.Text, w.d.Facts.Language)
 		if slices.ContainsFunc(figures, func(f copywriter.Figure) bool { return strings.Contains(p.Text, f.Text) }) {
 			continue // nobody searches for an amount
 		}
-		if p.Kind == "clause" || p.Kind == "number" || n < 2 || n > 5 || fresh && w.told(p.From) ||
+		if p.Kind == "clause" || p.Kind == "number" || n < 2 || n > mostSearched || !p.Named() || w.d.Facts.Denies(p.Text) || fresh && w.told(p.From) ||
 			kit.ReadingWords(p.From, w.d.Facts.Language) > mostFound || !slices.Contains(w.whole, p.From) || n*2 > kit.ReadingWords(p.From,
 			w.d.Facts.Language) || w.addressed(p.Text) {
 			continue
@@ -226,6 +233,9 @@ func (w *words) query(fresh bool) (q, sentence string, ok bool) {
 	}
 	return "", "", false
 }
+
+// mostSearched is how many words somebody types into a search.
+const mostSearched = 5
 
 // addressed reports words that begin with one that every text has: nobody searches
 // for "your agreement".

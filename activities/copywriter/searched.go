@@ -1,0 +1,55 @@
+package copywriter
+
+import (
+	"slices"
+	"strings"
+)
+
+// Searched is what somebody would type who looks for a brand like this one: its line of
+// business in its text's own words; "" where that says nothing.
+func (f Facts) Searched() string {
+	trade := strings.TrimRight(f.trade, stops)
+	all := wordsOf(trade)
+	if len(all) == 0 || f.Mixed() || strings.ContainsAny(trade, ",;:/&()") || !f.allows(trade) || !f.neutral(trade) || !ForReaders(trade) {
+		return ""
+	}
+	if f.Own != "en" && f.foreignTrade(trade, all) || len(all) == 1 && vagueTrades[all[0]] {
+		return ""
+	}
+	if capitalNouns(f.Own) {
+		return trade
+	}
+	return lowerFirstIn(f.Own, trade)
+}
+
+// Inflects reports a text in a language whose nouns have other endings in other places: a
+// single one is hardly as the dictionary has it.
+func (f Facts) Inflects() bool { return readerOfPrompts(f.Own).Text("cases") == "endings" }
+
+// Denies reports words that deny something: "no app".
+func (f Facts) Denies(s string) bool {
+	lex := lexiconOf(f.Own)
+	if !spaced(f.Own) {
+		return readers()[f.Own] != nil && readers()[f.Own].denial(s)
+	}
+	return slices.ContainsFunc(wordsOf(s), lex.negates)
+}
+
+// EndsOnThing reports words whose last is a noun, as far as the language tells: none ends
+// on the verb or the adjective that something is missing after.
+func (f Facts) EndsOnThing(s string) bool {
+	if !spaced(f.Own) {
+		return true
+	}
+	if f.Own == "en" {
+		tokens := f.tokens(s)
+		tags := tagged(tokens)
+		return len(tags) > 0 && strings.IndexByte("nN#", tags[len(tags)-1]) >= 0
+	}
+	all := readerOfPrompts(f.Own).tokens(s)
+	if len(all) == 0 {
+		return false
+	}
+	last := all[len(all)-1]
+	return last.tag == wordNoun && (!capitalNouns(f.Own) || upperFirst(last.text) == last.text)
+}
