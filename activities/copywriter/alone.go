@@ -234,8 +234,8 @@ func (s sentence) ledByVerb(from int) bool {
 // gaps from the photograph".
 func (s sentence) awayFrom(from, to int) bool {
 	for i := from; i < to; i++ {
-		if b := s.tokens[i].bare; s.tags[i] == 'i' {
-			return b != "of" && b != "in" && b != "on"
+		if b := s.tokens[i].bare; s.tags[i] == 'i' && b != "of" && b != "in" && b != "on" {
+			return true
 		}
 	}
 	return false

@@ -156,7 +156,7 @@ func (f Facts) ownFacts(facts []string) []string {
 			tag, sure = by, true
 		}
 		if unspaced(s) && !spaced(f.Own) {
-			sure = byScript(s) != "" // few words of such a script tell no language
+			sure = byScript(s) == "th" || f.Own == "th" // few words in the signs of China tell no language
 		}
 		return sure && tag != f.Own
 	})

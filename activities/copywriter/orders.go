@@ -85,7 +85,7 @@ var contextGap = regexp.MustCompile(`[,،、，]\s*|\s[–—-]\s`)
 
 // sentence reads one: orders and facts may stand beside each other in it.
 func (st *steer) sentence(s string, all []commands) {
-	s = bidden(s, all)
+	s, polite := bidden(s, all)
 	if before, after, ok := strings.Cut(strings.NewReplacer("：", ": ").Replace(s), ": "); ok &&
 		(isOrder(before, all) || len(strings.Fields(before)) < 3) {
 		st.order(before, all)
@@ -101,7 +101,7 @@ func (st *steer) sentence(s string, all []commands) {
 	for _, g := range gaps {
 		for i, part := range splitOrders(s[at:g[0]], all) {
 			switch {
-			case isOrder(part, all):
+			case isOrder(part, all), polite && at == 0 && i == 0:
 				flush()
 				st.order(part, all)
 			case i > 0 || len(kept) == 0:

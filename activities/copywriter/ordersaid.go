@@ -10,8 +10,8 @@ import (
 
 // bidden is a part of a steer without what only makes an order polite, and with the sign
 // gone that some languages set between an order to tell and what is to be told:
-// "erwähne, dass", "упомяни, что".
-func bidden(s string, all []commands) string {
+// "erwähne, dass", "упомяни, что". polite says that it began so: it asks, whatever it asks.
+func bidden(s string, all []commands) (text string, polite bool) {
 	s = strings.TrimSpace(s)
 	for _, c := range all {
 		for range 2 { // "Could you please"
@@ -19,7 +19,7 @@ func bidden(s string, all []commands) string {
 			if p == "" || len(p) >= len(s) {
 				break
 			}
-			s = strings.TrimLeft(s[len(p):], " ,،")
+			s, polite = strings.TrimLeft(s[len(p):], " ,،"), true
 		}
 		at := contextGap.FindStringIndex(s)
 		if at == nil {
@@ -34,7 +34,7 @@ func bidden(s string, all []commands) string {
 			s = joined
 		}
 	}
-	return s
+	return s, polite
 }
 
 // toTell is what an order to tell wants told, and whether it is a clause: what stands after

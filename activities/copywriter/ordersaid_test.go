@@ -17,6 +17,9 @@ func TestOrdersTellWithoutThemselves(t *testing.T) {
 		{"de", "Sag, dass am Tag der Arbeit der Laden öffnet. Witze sind erlaubt.", "", "playful"},
 		{"nl", "Vermeld dat we op 9 mei open huis hebben. Niet grappig doen.", "We hebben op 9 mei open huis", "sober"},
 		{"fr", "Mentionnez qu’on ouvre le dimanche en mai.", "On ouvre le dimanche en mai", ""},
+		{"fr", "Merci de mentionner qu'on livre aussi le 14 juillet.", "On livre aussi le 14 juillet", ""},
+		{"fr", "Veuillez éviter les jeux de mots dans la Drôme.", "", ""},
+		{"ru", "Просим упомянуть, что 9 мая открытый сад.", "9 мая открытый сад", ""},
 		{"pl", "Wspomnij, że w styczniu jesteśmy czynni w niedziele.", "W styczniu jesteśmy czynni w niedziele", ""},
 		{"ru", "Упомяни, что 9 мая открытый сад. Без шуток.", "9 мая открытый сад", "sober"},
 		{"ja", "5月9日の工房公開に触れてください。絵文字は使わないで。", "5月9日の工房公開", ""},
@@ -59,5 +62,13 @@ func TestOrdersLeaveOutWhatStandsBefore(t *testing.T) {
 	}
 	if st := readOrders("絵文字は使わないで。", "ja", "en"); !st.Plain || len(st.Without) > 0 {
 		t.Errorf("emoji: %+v", st.Orders)
+	}
+}
+
+// A fact in the signs of China stays one of a Japanese brand.
+func TestShortFactsKeepTheirLanguage(t *testing.T) {
+	f := Read(farm.Brand{Name: "足半堂", Description: "行田で足袋を一足ずつ仕立てています。"}, "十一月三日の実演会に触れてください。冗談はなしで。")
+	if !slices.Equal(f.extra, []string{"十一月三日の実演会"}) {
+		t.Errorf("it tells %q", f.extra)
 	}
 }

@@ -22,10 +22,6 @@ func (f Facts) Searched() string {
 	return lowerFirstIn(f.Own, trade)
 }
 
-// Inflects reports a text in a language whose nouns have other endings in other places: a
-// single one is hardly as the dictionary has it.
-func (f Facts) Inflects() bool { return readerOfPrompts(f.Own).Text("cases") == "endings" }
-
 // Denies reports words that deny something: "no app".
 func (f Facts) Denies(s string) bool {
 	lex := lexiconOf(f.Own)
@@ -35,7 +31,7 @@ func (f Facts) Denies(s string) bool {
 	return slices.ContainsFunc(wordsOf(s), lex.negates)
 }
 
-// EndsOnThing reports words whose last is a noun, as far as the language tells: none ends
+// EndsOnThing reports words whose last is a noun or, in English, a verb ("while you wait"): none ends
 // on the verb or the adjective that something is missing after.
 func (f Facts) EndsOnThing(s string) bool {
 	if !spaced(f.Own) {
@@ -44,7 +40,7 @@ func (f Facts) EndsOnThing(s string) bool {
 	if f.Own == "en" {
 		tokens := f.tokens(s)
 		tags := tagged(tokens)
-		return len(tags) > 0 && strings.IndexByte("nN#", tags[len(tags)-1]) >= 0
+		return len(tags) > 0 && strings.IndexByte("nN#vzd", tags[len(tags)-1]) >= 0
 	}
 	all := readerOfPrompts(f.Own).tokens(s)
 	if len(all) == 0 {

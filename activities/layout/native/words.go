@@ -224,7 +224,8 @@ func (w *words) query(fresh bool) (q, sentence string, ok bool) {
 		if slices.ContainsFunc(figures, func(f copywriter.Figure) bool { return strings.Contains(p.Text, f.Text) }) {
 			continue // nobody searches for an amount
 		}
-		if p.Kind == "clause" || p.Kind == "number" || n < 2 || n > mostSearched || !p.Named() || w.d.Facts.Denies(p.Text) || fresh && w.told(p.From) ||
+		if p.Kind == "clause" || p.Kind == "number" || n < 2 || n > mostSearched || !p.Named() || w.d.Facts.Denies(p.Text) ||
+			fresh && w.told(p.From) ||
 			kit.ReadingWords(p.From, w.d.Facts.Language) > mostFound || !slices.Contains(w.whole, p.From) || n*2 > kit.ReadingWords(p.From,
 			w.d.Facts.Language) || w.addressed(p.Text) {
 			continue

@@ -78,7 +78,7 @@ func (p *pack) tailOf(sentence string) string {
 	l := farm.LanguageOf(p.Facts.Language)
 	n := len(strings.Fields(rest))
 	f, told := p.FigureOf(tail)
-	if !slices.Contains(l.Section("stickers").Words("tail"), first) || n < 1 || n > 4 || n < 2 && p.Facts.Inflects() || !p.Facts.EndsOnThing(tail) ||
+	if !slices.Contains(l.Section("stickers").Words("tail"), first) || n < 2 || n > 4 || !p.Facts.EndsOnThing(tail) ||
 		told && (f.Kind == kit.FigurePrice || f.Kind == kit.FigureClock || f.Kind == kit.FigureWeekday || f.Kind == kit.FigureMonth) {
 		return ""
 	}
