@@ -17,7 +17,7 @@ const seenAgainMs = 20_000
 
 // FilmRules are what a film or story of the covering set has to be by its order: V01 as
 // long as that, V02 as many scenes, V03 as many words, V04 no picture again too soon, V05
-// things that their own words name, V06 a cast that stays itself.
+// things that their own words name, or the topic's where they name none, V06 a cast that stays itself.
 func FilmRules(c FilmCell, s farm.Snack) []check.Result {
 	out := []check.Result{c.length(s)}
 	if c.Story != nil {
@@ -118,6 +118,10 @@ func (c FilmCell) named(s farm.Snack) check.Result {
 	if err != nil {
 		return check.Result{ID: "V05", Name: name, Outcome: check.NotApplicable, Reason: err.Error()}
 	}
+	topic, err := shelf.FindTold(c.Video.Topic, c.told(), c.Language, s.Copy["brand"])
+	if err != nil {
+		return check.Result{ID: "V05", Name: name, Outcome: check.Fail, Reason: err.Error()}
+	}
 	all, own := 0, 0
 	var strange []string
 	for i, sc := range s.Scenes {
@@ -128,6 +132,9 @@ func (c FilmCell) named(s farm.Snack) check.Result {
 		found, err := shelf.FindTold(words, c.told(), c.Language, s.Copy["brand"])
 		if err != nil {
 			return check.Result{ID: "V05", Name: name, Outcome: check.Fail, Reason: err.Error()}
+		}
+		if len(found) == 0 { // a line that names nothing may show what the film is about
+			found = topic
 		}
 		for _, p := range pictured(s, sc) {
 			all++

@@ -6,15 +6,24 @@ var topics = map[string]string{
 	"en": "Why sourdough bread rises without yeast from a shop. Flour and water stand in a jar for five days. Wild yeast " +
 		"in the flour eats the sugar and makes gas. The gas blows bubbles into the dough. Feed the jar every morning " +
 		"with fresh flour. A spoon of it in water should float. Then fold the dough four times and let it rest " +
-		"overnight. Bake it in a hot pot with a lid for 45 minutes. Wait an hour before you cut it.",
+		"overnight. Bake it in a hot pot with a lid for 45 minutes. Wait an hour before you cut it. My " +
+		"first loaf was as flat as a plate. I had killed the yeast with hot water from the kettle. The second loaf rose, " +
+		"but it tasted of nothing, because I forgot the salt. My neighbour ate the third one in a day. Now the jar stands " +
+		"by the window and has a name. Ask a baker for a spoon of starter and begin tonight.",
 	"de": "Warum Bienen tanzen. Eine Biene findet eine Wiese voller Blüten. Sie fliegt zum Bienenstock zurück und tanzt " +
 		"eine Acht. Der Winkel zeigt den Weg zur Sonne. Je länger sie wackelt, desto weiter ist die Wiese. Die anderen " +
 		"Bienen fühlen den Tanz im Dunkeln. Dann fliegen sie los, bis zu fünf Kilometer weit. Für ein Glas Honig " +
-		"besuchen sie zwei Millionen Blüten. Pflanze Lavendel auf den Balkon, dann kommen sie auch zu dir.",
+		"besuchen sie zwei Millionen Blüten. Im Winter sitzen " +
+		"zehntausend Bienen in einer Kugel und wärmen die Königin. Sie zittern mit den Muskeln und fressen den Honig vom " +
+		"Sommer. Im Frühling holen sie zuerst Wasser aus dem Bach. Ein Imker lässt ihnen genug Honig im Stock. Stell eine " +
+		"Schale mit Wasser und Steinen in den Garten. Pflanze Lavendel auf den Balkon, dann kommen sie auch zu dir.",
 	"fr": "Comment réussir une omelette. Sortez les œufs du réfrigérateur une heure avant. Cassez trois œufs dans un bol " +
 		"et battez-les avec une fourchette. Faites fondre le beurre dans une poêle chaude. Versez les œufs et remuez " +
 		"pendant vingt secondes. Baissez le feu dès que le bord prend. Ajoutez le fromage et les herbes au milieu. Pliez " +
-		"l’omelette en deux avant qu’elle soit sèche. Servez-la tout de suite avec du pain et une salade.",
+		"l’omelette en deux avant qu’elle soit sèche. Servez-la tout de suite avec du pain et une salade. Ma première " +
+		"omelette a collé à la poêle, parce que le beurre était froid. La deuxième était brune et dure comme une semelle. Un " +
+		"cuisinier m’a montré la bonne couleur, celle du beurre. Depuis, je garde une petite poêle pour les œufs. Je la frotte " +
+		"avec du sel et un papier, jamais avec du savon. Essayez demain matin, et goûtez-la sans fromage.",
 	"es": "Cómo cuidar una bicicleta en invierno. Lava la bicicleta con agua tibia después de la lluvia. Seca la cadena " +
 		"con un trapo viejo. Pon una gota de aceite en cada eslabón. Infla las ruedas cada dos semanas. Revisa los " +
 		"frenos antes de salir. Enciende la luz aunque sea de día. Lleva guantes, porque las manos frías frenan tarde. " +

@@ -25,7 +25,7 @@ const (
 	grainBlock = 3   // px of the small frames that are taken together: grain cancels out
 	driftStep  = 1.5 // change of a block up to which it is grain or the ground's drift
 	localStep  = 12  // change of a block from which on something small moves there: a mouth, a hand, a word
-	localShare = 0.004
+	localShare = 0.002
 )
 
 // PaceOf measures a film's frames.

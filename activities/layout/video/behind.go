@@ -68,7 +68,11 @@ func (f *film) echoes(s sight, word string, rows []farm.Layer) []farm.Layer {
 func (f *film) bands(s sight, rows []farm.Layer) []farm.Layer {
 	const over = 12.0
 	var out []farm.Layer
+	var words []string
 	for i, r := range rows {
+		if r.Text != nil {
+			words = append(words, r.Text.Content)
+		}
 		if r.Text == nil || len(r.Text.Emphasis) == 0 {
 			continue
 		}
@@ -83,9 +87,18 @@ func (f *film) bands(s sight, rows []farm.Layer) []farm.Layer {
 		l := kit.Panel("band", kit.Box(0, foot, 1080, max(1930-foot, 1)), 0, kit.Solid(f.behind(s.look)))
 		l.Tracks = []farm.Track{kit.Track("y", "smooth", 0, 160, float64(s.ms), -30)}
 		out = append(out, l)
+		if 1920-foot > emptiest*1920 { // colour alone is an empty page
+			if mark, ok := f.Initial("letters", longest(strings.Join(words, " ")), kit.Box(40, foot+60, 1000, 1860-foot), s.look.Bg); ok {
+				mark.Tracks = []farm.Track{kit.Track("x", "linear", 0, 40, float64(s.ms), -40)}
+				out = append(out, mark)
+			}
+		}
 	}
 	return out
 }
+
+// emptiest is the part of the frame that may have nothing but colour.
+const emptiest = 0.33
 
 // rising is a large disc that comes up below the words, with a rule between them.
 func (f *film) rising(s sight, rows []farm.Layer) []farm.Layer {

@@ -208,7 +208,7 @@ func (f *film) drop() bool {
 }
 
 // time gives each line its place: what is left over goes to the end card first, and
-// then to all by how long they are, so that cuts come on beats where they can. The last
+// then to all alike, so that cuts come on beats where they can. The last
 // words of an actor have their part of it.
 func (f *film) time() {
 	whole, n := f.whole, len(f.lines)
@@ -242,13 +242,13 @@ func (f *film) time() {
 	last.ms = whole - last.at
 }
 
-// weight is a line's part of the time that is left over: as long as it is, and none where
-// somebody has set its length, or an end card has its own time.
+// weight is 1 for a line that has a part of the time that is left over: none where somebody
+// has set its length, or an end card has its own time.
 func (f *film) weight(l line, last bool) int {
 	if l.LengthMs > 0 || last && (l.Role == copywriter.FilmEnd || l.Role == copywriter.FilmClose) {
 		return 0
 	}
-	return f.need(l)
+	return 1
 }
 
 // onBeat moves the end of a scene to the beat before or after it, if that leaves the

@@ -296,6 +296,7 @@ func (f *film) beats() []spoken.Beat {
 			Stress: spoken.StressedAt(l.Recording, from)}
 		out = append(out, b)
 		lasts := l.LastsMs()
+		out = append(out, nodsAfter(from+lasts, l.at+l.ms)...)
 		if gesture == "rest" || lasts < 900 {
 			continue
 		}
@@ -307,6 +308,20 @@ func (f *film) beats() []spoken.Beat {
 	}
 	slices.SortStableFunc(out, func(a, b spoken.Beat) int { return a.AtMs - b.AtMs })
 	return cutMouths(out)
+}
+
+// nodsAfter is what the actor does while it waits after a sentence: it nods, and looks
+// aside and back. Nobody stands like a picture for a second.
+func nodsAfter(from, to int) []spoken.Beat {
+	const pause, every = 700, 900 // ms of a pause that is noticed, and between nods
+	if to-from < pause {
+		return nil
+	}
+	nod := spoken.Beat{AtMs: from + 120, Mood: "happy", Gesture: "rest"}
+	for at := from + 300; at+300 < to; at += every {
+		nod.Stress = append(nod.Stress, at)
+	}
+	return []spoken.Beat{nod}
 }
 
 // laterBeat is a beat from a later time on, with other hands.

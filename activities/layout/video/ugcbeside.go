@@ -150,6 +150,9 @@ func (f *film) paned(s sight, o kit.Object, room farm.Box) []farm.Layer {
 func (f *film) panedWords(s sight, room farm.Box) []farm.Layer {
 	text := trimmed(s.text)
 	slot := titleSlot(s)
+	safe := f.Snack.SafeBox
+	left, right := max(room.X, safe.X+26), min(room.X+room.W, safe.X+safe.W-26)
+	room.X, room.W = left, right-left
 	f.Say(slot, text)
 	rows := f.Rows(text, room, kit.KineticStyle{ID: "type", Ink: s.look.Ink, Ground: s.look.Bg, Point: s.look.Point, Emphasis: f.Key(text),
 		VAlign: "middle", Most: 200})

@@ -187,13 +187,13 @@ func (f *film) isNewStep(s sight) bool {
 func (f *film) demoInDevice(s sight) []farm.Layer {
 	b := f.Snack.SafeBox
 	layers := []farm.Layer{f.ground(1, f.scheme(1), nil)}
-	area := kit.Box(b.X-20, b.Y+190, b.W+40, 900)
+	area := kit.Box(b.X-20, b.Y+190, b.W+40, 720)
 	if f.Demo != nil && f.Demo.Tall() || len(f.Screenshots) > 0 {
 		area.H = 1160
 	}
 	shown, typed := f.exhibit(s, area, true)
 	layers = append(layers, shown...)
-	layers = append(layers, f.bubble(s, spoken.Circle{X: f.Side(b.X + 190), Y: b.Y + b.H - 60, R: 200})...)
+	layers = append(layers, f.bubble(s, spoken.Circle{X: f.Side(b.X + 190), Y: b.Y + b.H - 140, R: 170})...)
 	layers = append(layers, f.chip(s, typed, kit.Box(b.X, b.Y+6, b.W, 130))...)
 	if typed {
 		return layers
@@ -223,12 +223,12 @@ func (f *film) bubble(s sight, c spoken.Circle) []farm.Layer {
 
 // demoAbove has the demo in the upper part and the actor in its place below.
 func (f *film) demoAbove(s sight) []farm.Layer {
-	const line = 1180.0
+	const line = 1010.0
 	b := f.Snack.SafeBox
-	st := stance{x: kit.MidX, eyes: 1500, size: 0.72, atY: 1500, hand: 11}
+	st := stance{x: kit.MidX, eyes: 1245, size: 0.66, atY: 1245, hand: 11}
 	cam := kit.Camera{X: kit.MidX, Y: st.eyes, AtY: st.eyes, Zoom: 1, Push: 1.06, Hand: st.hand, From: float64(s.at)}
 	layers := []farm.Layer{kit.Ground(f.Snack.Canvas, farm.Fill{Kind: "solid", Colors: []farm.Color{f.Tone(1.6)}})}
-	layers = append(layers, f.seenFrom(f.placeIn(kit.Box(-60, 1000, 1200, 1000), ""), cam, 0.6, s, nil))
+	layers = append(layers, f.seenFrom(f.placeIn(kit.Box(-60, 800, 1200, 1200), ""), cam, 0.6, s, nil))
 	layers = append(layers, f.player(s, st, cam)...)
 	shown, typed := f.exhibit(s, kit.Box(0, 0, 1080, line), false)
 	layers = append(layers, shown...)
