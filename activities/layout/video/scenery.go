@@ -98,7 +98,11 @@ func (f *film) scenic(s sight, o kit.Object, named bool) []farm.Layer {
 	switch {
 	case named && (s.n%3 == 2 || s.first):
 		x := f.Side(330)
-		layers = append(layers, f.somebody(s, cam, spot{x, 720, 0.62})...)
+		eyes := 720.0
+		if s.first && w.way == wayStage { // below the hook
+			eyes = max(eyes, f.hookBox().Y+f.hookHigh(s)+215)
+		}
+		layers = append(layers, f.somebody(s, cam, spot{x, eyes, 0.62})...)
 		layers = append(layers, f.frontScene(s, where, cam, thingTop))
 		layers = append(layers, f.standing(s, o, cam, 1080-x+30, 500)...)
 	case named:
@@ -120,7 +124,7 @@ func (f *film) scenic(s sight, o kit.Object, named bool) []farm.Layer {
 	}
 	layers = append(layers, f.sceneLight(where, s.n))
 	layers = append(layers, f.framed(s, w)...)
-	return f.told(s, w, layers, named)
+	return f.told(s, w, layers, o.Word)
 }
 
 // seenAs is how the camera sees a scene: from farther, from nearer, from a side, by turns.

@@ -1,6 +1,8 @@
 package video
 
 import (
+	"cmp"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
@@ -68,31 +70,32 @@ func (f *film) framed(s sight, w opening) []farm.Layer {
 	return nil
 }
 
-// told puts what is read over a scene: the hook, or captions; and each third time, where
-// nothing is named, the word that tells, large.
-func (f *film) told(s sight, w opening, layers []farm.Layer, named bool) []farm.Layer {
+// told puts what is read over a scene: the hook, or captions; and in the band above it the
+// word of its thing, else the word that tells, large.
+func (f *film) told(s sight, w opening, layers []farm.Layer, thing string) []farm.Layer {
 	if s.first {
 		return f.headed(s, layers, f.lowBox())
 	}
 	safe := f.Snack.SafeBox
 	words := f.lowBox()
-	if named && w.way != wayPaper { // on what the thing stands on
+	if thing != "" && w.way != wayPaper { // on what the thing stands on
 		words = kit.Box(safe.X, safe.Y+safe.H-170, safe.W, 170)
 	}
 	if w.way == wayPaper {
 		words = f.highBox()
 	}
 	if w.way == wayPoster {
-		if title, ok := f.bandTitle(s, kit.Box(safe.X, safe.Y+20, safe.W, w.box.Y-safe.Y-60)); ok {
+		if title, ok := f.bandTitle(s, thing, kit.Box(safe.X, safe.Y+20, safe.W, w.box.Y-safe.Y-60)); ok {
 			layers = append(layers, title...)
 		}
 	}
 	return f.headed(s, layers, words)
 }
 
-// bandTitle is the word that tells in a sentence, as large as the band above a scene takes.
-func (f *film) bandTitle(s sight, b farm.Box) ([]farm.Layer, bool) {
-	key := f.Key(trimmed(s.text))
+// bandTitle is the word of a thing, or the word that tells in a sentence, as large as the
+// band above a scene takes.
+func (f *film) bandTitle(s sight, thing string, b farm.Box) ([]farm.Layer, bool) {
+	key := cmp.Or(thing, f.Key(trimmed(s.text)))
 	if key == "" || !f.ask.Captions.Enabled || s.line.Number > 0 && s.part == 0 {
 		return nil, false
 	}
