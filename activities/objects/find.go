@@ -297,7 +297,7 @@ func (x *index) denied(ws []word, i, n int) bool {
 			return true
 		}
 	}
-	if x.declined(ws, i) {
+	if x.declined(ws, i) || x.takenUp(ws, i+n) {
 		return true
 	}
 	// Between the thing and the denial stands no verb: dogs that paddle free are dogs.
@@ -325,4 +325,13 @@ func (x *index) declined(ws []word, i int) bool {
 		last = k
 	}
 	return self && x.not[ws[last].low]
+}
+
+// clitics take a thing up again that stands before its denial.
+var clitics = []string{"las", "los", "la", "lo", "le", "li", "les"}
+
+// takenUp reports a denial at a place that takes up what stands before it: "Las campanas
+// no las tocamos".
+func (x *index) takenUp(ws []word, at int) bool {
+	return at+1 < len(ws) && ws[at].clause == ws[at-1].clause && x.not[ws[at].low] && slices.Contains(clitics, ws[at+1].low)
 }

@@ -70,6 +70,7 @@ var traps = []finding{
 	{"nl", "", "Bel ons: de bank opent het slot van je rekening.", ""},
 	{"nl", "", "Scharen slijpen wij niet.", ""},
 	{"de", "", "Sägen schleifen wir nicht.", ""},
+	{"es", "", "Las campanas no las tocamos.", ""},
 	{"nl", "", "Zonder melk en zonder eieren, met pit.", ""},
 	{"pl", "", "Zamek w drzwiach, klucz do sukcesu i bank w telefonie bez opłat.", "mobile-phone"},
 	{"pl", "", "Bez mleka, bez jajek.", ""},
