@@ -103,11 +103,6 @@ func (f *film) paneGround(s sight, ground farm.Layer, thing string, veil float64
 	p := f.placeOf(s, thing)
 	l := f.setLayer("set-back", p.back, p.light, kit.Box(0, 0, 1200, 1360))
 	l.Box, l.Picture.Focus = ground.Box, &farm.Point{X: 0.5, Y: 0.62}
-	from, to := 1.0, 1.07
-	if s.n%2 == 1 {
-		from, to = to, from
-	}
-	l.Tracks = []farm.Track{kit.Track("zoom", "smooth", 0, from, float64(s.ms), to)}
 	if veil == 0 {
 		l.Picture.Blur = 2
 		return []farm.Layer{l}
