@@ -38,9 +38,9 @@ demo: install build-demo ## Render a snack pack on the real stack; files land in
 		bin/devstack --data $(DEMO_DATA) -- bin/farm demo --out $(OUT) $(if $(KEEP),--keep)
 
 .PHONY: demo-clips
-demo-clips: install build-demo ## Make a talk film of four minutes, analyse it, render its two best clips and an edit on the real stack; files land in demo-output/clips
+demo-clips: install build-demo ## Make a talk film of four minutes, analyse it, render its two best clips and an edit on the real stack; STYLES=all makes sheets of all edits instead; files land in demo-output/clips
 	@FARM_DEV_POSTGRES_PORT=0 FARM_DEV_TEMPORAL_PORT=0 FARM_DEV_UI_PORT=0 FARM_DEV_S3_PORT=0 \
-		bin/devstack --data $(DEMO_DATA) -- bin/farm demo-clips --out $(OUT)/clips $(if $(KEEP),--keep)
+		bin/devstack --data $(DEMO_DATA) -- bin/farm demo-clips --out $(OUT)/clips $(if $(KEEP),--keep) $(if $(STYLES),--styles $(STYLES))
 
 .PHONY: gallery
 gallery: install bin/farm ## Render the sample brands in everything that can be made, check each file; GALLERY=--quick for a handful

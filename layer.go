@@ -1,7 +1,7 @@
 package farm
 
 // Layer is one thing that is painted. Exactly one of the payload fields
-// (Fill, Picture, Footage, Text, Shape, Stack, Captions) is set.
+// (Fill, Picture, Footage, Text, Shape, Stack, Captions, Lens) is set.
 //
 // Box places it on the canvas. Inside a Stack X and Y are ignored, W 0 means
 // the stack's width and H 0 the content's own height. Properties that move are
@@ -32,6 +32,9 @@ type Layer struct {
 	// Captions is a further payload: spoken words shown page by page in Box.
 	// Films only, and not inside a Stack.
 	Captions *Captions `json:"captions,omitempty"`
+	// Lens is a further payload: it changes what lies below it. Films only, and not inside a
+	// Stack.
+	Lens *Lens `json:"lens,omitempty"`
 	// Mask cuts the layer, with its shadow, border and device; a stack's cuts
 	// all of its children. nil shows everything.
 	Mask *Mask `json:"mask,omitempty"`

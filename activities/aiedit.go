@@ -376,19 +376,6 @@ func (e *editing) putProp(ctx context.Context, path string, size image.Point) (f
 		Key:    fmt.Sprintf("accounts/%s/props/%s.png", e.job.AccountID, sum)}, path)
 }
 
-func writePNG(path string, img image.Image) error {
-	f, err := os.Create(path)
-	if err != nil {
-		return fmt.Errorf("write a picture: %w", err)
-	}
-	enc := png.Encoder{CompressionLevel: png.BestSpeed}
-	if err := enc.Encode(f, img); err != nil {
-		f.Close()
-		return fmt.Errorf("write a picture: %w", err)
-	}
-	return f.Close()
-}
-
 func readPNG(path string) (image.Image, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -396,4 +383,17 @@ func readPNG(path string) (image.Image, error) {
 	}
 	defer f.Close()
 	return png.Decode(f)
+}
+
+// writePNG writes a picture soon, not small.
+func writePNG(path string, img image.Image) error {
+	f, err := os.Create(path)
+	if err != nil {
+		return fmt.Errorf("write a picture: %w", err)
+	}
+	if err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(f, img); err != nil {
+		f.Close()
+		return fmt.Errorf("write a picture: %w", err)
+	}
+	return f.Close()
 }

@@ -73,6 +73,7 @@ type Watching struct {
 	// SoundFile where Sound asks for it.
 	Scratch string
 	Sound   bool
+	fps     int // 0 is watchFPS
 }
 
 // SoundFile is the file in which Watch leaves the sound: mono samples of 16 bits,
@@ -133,7 +134,7 @@ func small(v *media.Video) (w, h int) {
 
 // decode gives each frame of a part to see, one at a time; the decoder waits.
 func decode(ctx context.Context, w Watching, width, height int, see func(i int, f *Frame) error) error {
-	how := media.Watching{FromMs: w.FromMs, Ms: w.ToMs - w.FromMs, Width: width, Height: height, FPS: watchFPS,
+	how := media.Watching{FromMs: w.FromMs, Ms: w.ToMs - w.FromMs, Width: width, Height: height, FPS: max(w.fps, watchFPS),
 		Cuts: cutsFile, SoundRate: soundRate}
 	how.CPU = time.Duration(how.Ms)*time.Millisecond*decodeFactor + decodeGrace
 	if w.Sound {

@@ -14,6 +14,7 @@ import (
 
 type demoClipsCmd struct {
 	demoCmd
+	Styles string `help:"Instead of clips make edits of a part of the talk and lay strips of their frames on sheets: all, styles, captions, textures, or names of some as lava,parallax."`
 }
 
 // Run starts a farm in this process, makes a talk film, has it analysed, its two best
@@ -51,6 +52,9 @@ func (c *demoClipsCmd) drive(ctx context.Context, api *caller, served chan error
 	fmt.Printf("Made %s, %.0f s long, within %.0f s\n", short(film.Path), float64(film.DurationMs)/1000, time.Since(began).Seconds())
 	if err := enter(ctx, api, served, "make demo-clips"); err != nil {
 		return err
+	}
+	if c.Styles != "" {
+		return c.sheets(ctx, api, film)
 	}
 	key, err := sendFilm(ctx, api, clipUploads, film.Path)
 	if err != nil {

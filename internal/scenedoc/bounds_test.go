@@ -89,6 +89,8 @@ func whole() (film, still farm.Snack) {
 		{ID: "footage", Box: box, Opacity: &one, Radius: 4, Device: &farm.Device{Kind: "browser", Label: "a.example"},
 			Footage: &farm.Footage{Asset: "video", FromMs: 1, Speed: 1, Fit: "cover", Focus: &farm.Point{X: 0.5, Y: 0.5},
 				Crop: &farm.Box{W: 1, H: 1}, Dim: 0.1, ToMs: 500, Key: key}, Tracks: move},
+		{ID: "lens", Box: box, Lens: &farm.Lens{Kind: "haze", Amount: 3, Seed: 2}},
+		{ID: "front", Box: box, Lens: &farm.Lens{Kind: "front", Asset: "drawn", Cells: &farm.Cells{Columns: 1, Rows: 1}}},
 		{ID: "words", Box: box, StartMs: 10, EndMs: 900, Enter: &farm.Motion{Kind: "rise", By: "word", DurationMs: 300, DelayMs: 10, Distance: 20,
 			StaggerMs: 40}, Exit: &farm.Motion{Kind: "fade"}, Text: text},
 		{ID: "captions", Box: box, Captions: &farm.Captions{Style: "podcast", Accent: "#FF0000", Position: "top", Scale: 1, MaxWords: 3,

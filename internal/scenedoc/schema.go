@@ -15,7 +15,7 @@ import (
 const colour = "^#[0-9A-Fa-f]{6}([0-9A-Fa-f]{2})?$"
 
 // payloads are the fields of a layer of which exactly one is set.
-var payloads = []string{"fill", "picture", "footage", "text", "shape", "stack", "captions"}
+var payloads = []string{"fill", "picture", "footage", "text", "shape", "stack", "captions", "lens"}
 
 // manifest is the scene model.
 var manifest = model{

@@ -80,8 +80,10 @@ func (r *ring) take() *buffer {
 // changes finds the rectangles in which a buffer differs from the stage.
 func (r *ring) changes(b *buffer, s *stage) int {
 	r.dirty = r.dirty[:0]
+	lens := false
 	for i, it := range s.items {
 		was, is := b.states[i], it.now
+		lens = lens || it.lens != nil && (was.visible || is.visible)
 		if was == is {
 			continue
 		}
@@ -91,6 +93,9 @@ func (r *ring) changes(b *buffer, s *stage) int {
 		if is.visible {
 			r.mark(b.evenRect(is.rect))
 		}
+	}
+	if lens && len(r.dirty) > 0 { // a lens sees all of the frame anew
+		r.dirty = append(r.dirty[:0], b.rect())
 	}
 	return len(r.dirty)
 }

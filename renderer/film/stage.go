@@ -24,6 +24,7 @@ type stage struct {
 	sampler sampler
 	shifter shifter
 	soft    softener
+	lenses  lenses
 }
 
 // item is one thing that is painted: a sprite, or a view whose inside moves.
@@ -46,6 +47,7 @@ type item struct {
 	leans   bool            // the part is turned already, as its layer is
 	content *content
 	clip    *clip
+	lens    *farm.Lens
 	now     state
 }
 
@@ -60,6 +62,7 @@ type state struct {
 	number  int         // of the footage's frame
 	pose    raster.Pose // zero when it is drawn as it rests
 	soft    int         // radius of its blur, px
+	lens    refraction  // of a lens
 }
 
 // staging is a scene of so many ms that is to be put on a stage. begin is the
@@ -88,6 +91,12 @@ func newStage(ctx context.Context, of staging, reel *reel) (*stage, error) {
 	}
 	s.base.black()
 	for _, it := range s.items {
+		if it.lens != nil {
+			if err := s.lenses.ready(canvas.Width, canvas.Height); err != nil {
+				s.close()
+				return nil, err
+			}
+		}
 		it.limit = s.base.rect().Inset(-it.margin)
 	}
 	still := 0
@@ -132,6 +141,8 @@ func (s *stage) add(ctx context.Context, n raster.Node, reel *reel) error {
 	}
 	n.View = image.Rect(n.View.Min.X&^1, n.View.Min.Y&^1, n.View.Max.X&^1, n.View.Max.Y&^1)
 	switch {
+	case n.Lens != nil:
+		s.items = append(s.items, &item{node: n, lens: n.Lens, place: -1})
 	case n.Content != nil:
 		s.items = append(s.items, &item{node: n, content: newContent(n.Content), place: -1, margin: margin})
 	case n.Footage != nil:
@@ -170,7 +181,7 @@ func greatestZoom(l farm.Layer) float64 {
 // still reports whether an item looks the same in the whole scene.
 func (it *item) still(sceneMs float64) bool {
 	l := it.node.Layer
-	return it.content == nil && it.clip == nil && len(it.node.Steps) == 0 && l.Enter == nil && len(l.Tracks) == 0 &&
+	return it.content == nil && it.clip == nil && it.lens == nil && len(it.node.Steps) == 0 && l.Enter == nil && len(l.Tracks) == 0 &&
 		l.StartMs == 0 && (l.EndMs == 0 || float64(l.EndMs) >= sceneMs) && l.Exit == nil
 }
 
@@ -192,6 +203,10 @@ func (s *stage) advance(at float64) error {
 				it.clip.unseen(l, at, s.tapes)
 			}
 			it.unload()
+			continue
+		}
+		if it.lens != nil {
+			it.refract(p, op, int(math.Round(at/s.frameMs)))
 			continue
 		}
 		if it.content != nil || it.clip != nil {
@@ -335,6 +350,9 @@ func (it *item) corner() image.Point {
 // draw paints the items inside an even-edged rectangle of f, over the base.
 func (s *stage) draw(f *frame, r image.Rectangle) {
 	first := s.covering(r)
+	if s.burning() { // what a burn covers again lies below
+		first = -1
+	}
 	if first < 0 {
 		f.copyRect(s.base, r)
 		first = 0
@@ -346,6 +364,10 @@ func (s *stage) draw(f *frame, r image.Rectangle) {
 			continue
 		}
 		clip = clip.Intersect(r)
+		if it.lens != nil {
+			s.lenses.lay(f, it)
+			continue
+		}
 		switch n.sprite {
 		case nil:
 			s.drawInside(target{f.w, f.y, f.u, f.v}, it, brush{n.rect, clip, it.node.Mask, 1, n.op})
@@ -384,6 +406,8 @@ func (s *stage) covering(r image.Rectangle) int {
 // solid reports whether nothing is to be seen through the item.
 func (it *item) solid() bool {
 	switch {
+	case it.lens != nil:
+		return false
 	case it.now.sprite != nil:
 		return it.now.sprite.opaque
 	case it.content != nil:
@@ -409,4 +433,5 @@ func (s *stage) close() {
 		}
 	}
 	s.base.free()
+	s.lenses.free()
 }

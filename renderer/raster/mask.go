@@ -49,7 +49,7 @@ func (p *Painter) masked(l farm.Layer) ([]Node, error) {
 				group[k].Image = c.through(group[k])
 			}
 		}
-		if n.Content != nil || n.Footage != nil {
+		if n.Content != nil || n.Footage != nil || n.Lens != nil {
 			n.Mask = c.view(n.View, n.Mask)
 		}
 	}

@@ -29,6 +29,10 @@ type Node struct {
 	Content *image.RGBA
 	// Footage is set instead of Parts when View shows a video asset.
 	Footage *farm.Footage
+	// Lens is set instead of Parts where the node changes what lies below it in View.
+	Lens *farm.Lens
+	// Sheet is the picture of a lens that has one.
+	Sheet *image.RGBA
 	// View is where Content or Footage appears on the canvas at rest.
 	View image.Rectangle
 	// Mask cuts View to rounded corners; nil means the whole rectangle. It has

@@ -122,6 +122,12 @@ func (p *Painter) nodes(l farm.Layer) ([]Node, error) {
 		n, err = p.photo(l)
 	case l.Footage != nil:
 		n, err = p.footage(l)
+	case l.Lens != nil:
+		box := image.Rect(round(l.Box.X), round(l.Box.Y), round(l.Box.X+l.Box.W), round(l.Box.Y+l.Box.H))
+		n = Node{Layer: l, Lens: l.Lens, View: onChroma(box)}
+		if l.Lens.Asset != "" {
+			n.Sheet, err = p.picture(l.Lens.Asset)
+		}
 	case l.Text != nil:
 		n, err = p.text(l)
 	case l.Shape != nil:
@@ -186,8 +192,8 @@ func (p *Painter) Still(scene farm.Scene, nodes []Node, into *image.RGBA) (*imag
 		clear(out.Pix)
 	}
 	for _, n := range nodes {
-		if n.Footage != nil || n.Content != nil {
-			return nil, farm.Errorf(farm.CodeInvalid, "scene %s: a still cannot show footage or moving pictures", scene.ID)
+		if n.Footage != nil || n.Content != nil || n.Lens != nil {
+			return nil, farm.Errorf(farm.CodeInvalid, "scene %s: a still cannot show footage, lenses or moving pictures", scene.ID)
 		}
 		for _, group := range [][]Part{n.Under, n.Parts, n.Over} {
 			for _, part := range group {

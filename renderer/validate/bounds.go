@@ -163,6 +163,7 @@ var bounds = sync.OnceValue(func() map[string]Bound {
 		"Captions.scale": from(0, 2), "Captions.maxWords": from(0, maxPageWords),
 		"Captions.keywords": oneOf(caption.Keywords()), "Captions.texture": oneOf(append([]string{""},
 			raster.TextureKinds()...)), "Captions.scrim": share, "Captions.light": items(0, maxKeys),
+		"Lens.kind": oneOf(farm.LensKinds()), "Lens.amount": from(0, mostLens), "Lens.asset": upTo(maxName),
 		"CaptionWord.text": named(maxCaptionText), "CaptionWord.startMs": film, "CaptionWord.endMs": inFilm(over(0,
 			defaultFilmMs)), "CaptionWord.speaker": upTo(maxSpeaker), "CaptionWord.emoji": upTo(16),
 		"Mask.asset": upTo(maxName), "Mask.by": oneOf(maskBys), "Mask.fit": oneOf(fits), "Mask.radius": from(0, maxSide),

@@ -166,12 +166,12 @@ func (v *validator) layers(path string, layers []farm.Layer, depth int) {
 func (v *validator) layer(path string, l farm.Layer, depth int) {
 	payloads := 0
 	for _, set := range []bool{l.Fill != nil, l.Picture != nil, l.Footage != nil, l.Text != nil, l.Shape != nil, l.Stack != nil,
-		l.Captions != nil} {
+		l.Captions != nil, l.Lens != nil} {
 		if set {
 			payloads++
 		}
 	}
-	v.check(payloads == 1, path, "must have exactly one of fill, picture, footage, text, shape, stack, captions; has %d", payloads)
+	v.check(payloads == 1, path, "must have exactly one of fill, picture, footage, text, shape, stack, captions, lens; has %d", payloads)
 	v.check(l.Box.W <= maxSide && l.Box.H <= maxSide && l.Box.W >= 0 && l.Box.H >= 0, path+".box", "must be at most %d a side", maxSide)
 	v.motion(path+".enter", l.Enter)
 	v.motion(path+".exit", l.Exit)
@@ -196,6 +196,8 @@ func (v *validator) layer(path string, l farm.Layer, depth int) {
 		v.text(path+".text", *l.Text)
 	case l.Captions != nil:
 		v.captions(path, l, depth)
+	case l.Lens != nil:
+		v.lens(path, l, depth)
 	case l.Shape != nil:
 		v.check(raster.ShapeKind(l.Shape.Kind), path+".shape.kind", "is %q", l.Shape.Kind)
 		v.shapeFill(path+".shape", *l.Shape)

@@ -40,6 +40,7 @@ type Edit struct {
 // Props are pictures that edit styles need, made before the film is composed.
 type Props struct {
 	Letters map[int]Letters // of large words, by the index of the word
+	Fronts  map[int]Front   // of those, who stands before them
 	Veil    *farm.Asset     // glyph rain of matrix, embers of lava
 }
 
@@ -173,6 +174,7 @@ func (t *teller) scene(i int) farm.Scene {
 	for n, shot := range k.clip.Shots {
 		sc.Layers = append(sc.Layers, k.shot(shot, n == len(k.clip.Shots)-1)...)
 	}
+	sc.Layers = append(sc.Layers, t.treated(p)...)
 	sc.Layers = append(sc.Layers, t.cutaways(p)...)
 	box, place := t.placeOf(k)
 	words := t.words(p)

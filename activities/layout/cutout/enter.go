@@ -10,9 +10,6 @@ import (
 )
 
 const (
-	// The tiles of fire are shown so much larger than they are, so that none is seen to come
-	// again; the sheet rises by so many px of the frame.
-	fireScale, fireRises = 2.3, 180.0
 	// The counter that clipwipe goes through, in widths of the frame, its height in widths
 	// of it, and how many times it grows.
 	counterWide, counterTall, counterGrows = 0.16, 1.3, 14.0
@@ -34,22 +31,9 @@ func (v cutaway) cut(layers []farm.Layer) []farm.Layer {
 		over("leak", 10, farm.Layer{
 			Fill:   &farm.Fill{Kind: "linear", AngleDeg: 20, Colors: []farm.Color{"#FFF3DC", kit.Mixed("#FFE2AE", v.accent(), 0.3)}},
 			Tracks: []farm.Track{keys("opacity", "smooth", f, 0.72, at(10), 0)}})
-	case "prism": // two slices of colour slide apart
-		for i, c := range []farm.Color{"#FF2D55C0", "#19D3FFC0"} {
-			side := float64(2*i - 1)
-			over(fmt.Sprintf("channel-%d", i+1), 7, farm.Layer{Box: farm.Box{Y: full.H * (0.16 + 0.4*float64(i)), W: full.W, H: full.H * 0.26},
-				Fill:   kit.Solid(c),
-				Tracks: []farm.Track{keys("x", "out", f, 140*side, at(7), 0), keys("opacity", "linear", f, 0.9, at(7), 0)}})
-		}
 	case "slam":
 		over("flash", 1, farm.Layer{Opacity: share(0.3), Fill: kit.Solid("#FFFFFF")})
 		v.scaled(layers[:len(layers)-1], 1.14, 4, "out")
-	case "lava": // a sheet of fire rises and burns away
-		w, h := math.Ceil(full.W/fireScale), math.Ceil(full.H/fireScale)+fireRises
-		box := farm.Box{X: (full.W - w) / 2, Y: (full.H - h) / 2, W: w, H: h}
-		over("burn", 12, farm.Layer{Box: box, Fill: &farm.Fill{Kind: "lava", Seed: v.Seed},
-			Tracks: []farm.Track{keys("opacity", "linear", f, 1, at(5), 1, at(12), 0), keys("scale", "linear", f, fireScale, at(12), fireScale),
-				keys("y", "linear", f, fireRises/2, at(12), -fireRises/2)}})
 	case "editorial":
 		v.wiped(layers, 12)
 		over("edge", 12, farm.Layer{Box: farm.Box{X: 0, W: 6, H: full.H}, Fill: kit.Solid(v.accent()),
@@ -75,7 +59,7 @@ func (v cutaway) cut(layers []farm.Layer) []farm.Layer {
 			Mask:   &farm.Mask{Shape: &farm.Shape{Kind: "ellipse"}, Box: &hole, Invert: true},
 			Tracks: []farm.Track{keys("scale", "in", f, 1, at(windowFrames), counterGrows)}})
 	}
-	return layers
+	return v.lensed(layers)
 }
 
 // wiped uncovers all layers of a picture by one edge that crosses the frame.

@@ -53,7 +53,7 @@ func (t *teller) moment(n int, box farm.Box, place string) (under, above []farm.
 		under = m.window()
 	}
 	t.sound(m.from, large)
-	return under, above
+	return append(m.landing(), under...), above
 }
 
 // moment is a keyword while it is said, in the time of its part.
@@ -78,8 +78,10 @@ func keys(property, ease string, pairs ...float64) farm.Track {
 	return t
 }
 
-// swell is an opacity that comes, stays and goes.
+// swell is an opacity that comes, stays and goes. Of a word that is soon over it stays for
+// no time.
 func (m moment) swell(from, in, stay, out int, most float64) farm.Track {
+	stay = max(stay, 1)
 	return keys("opacity", "linear", float64(from), 0, float64(from+in), most, float64(from+in+stay), most, float64(from+in+stay+out), 0)
 }
 
@@ -211,6 +213,10 @@ func (m moment) depth() []farm.Layer {
 	until := m.to
 	seconds := float64(until-m.from) / 1000
 	box := m.clear(m.wordBox())
+	behind, hasFront := m.Props.Fronts[m.n]
+	if hasFront {
+		box.Y = behind.Y
+	}
 	slide := func(px float64) farm.Track {
 		return keys("x", "linear", float64(m.from), -px*seconds/2, float64(until), px*seconds/2)
 	}
@@ -223,7 +229,7 @@ func (m moment) depth() []farm.Layer {
 	} else {
 		front.Picture = &farm.Picture{Asset: a, Fit: "contain"}
 	}
-	return []farm.Layer{
+	layers := []farm.Layer{
 		{ID: "far", Box: large, StartMs: m.from, EndMs: until, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{m.accent()}},
 			Mask: &farm.Mask{Asset: a, Fit: "contain"}, Tracks: []farm.Track{faint, slide(-90)}},
 		{ID: "contact", Box: farm.Box{X: box.X, Y: box.Y + 10, W: box.W, H: box.H}, StartMs: m.from, EndMs: until,
@@ -231,6 +237,10 @@ func (m moment) depth() []farm.Layer {
 			Tracks:  []farm.Track{fade, slide(40)}},
 		front,
 	}
+	if hasFront {
+		return m.before(behind, layers)
+	}
+	return layers
 }
 
 // texture is the texture that fills large words; nil where none was asked for.
@@ -304,6 +314,8 @@ func (t *teller) prop(id string, a *farm.Asset) string {
 	t.out.Assets[id] = *a
 	return id
 }
+
+func frontID(n int) string { return fmt.Sprintf("front-%d", n) }
 
 func (m moment) letters(l Letters) string {
 	return m.prop(fmt.Sprintf("letters-%d", m.n), &l.Asset)
