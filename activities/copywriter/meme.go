@@ -29,7 +29,7 @@ const (
 // MemeFormats are all formats of memes.
 func MemeFormats() []MemeFormat {
 	return []MemeFormat{YesNoMeme, TiersMeme, ButtonsMeme, StarterMeme, LevelsMeme, ThreadMeme, ChartMeme, NobodyMeme, ToldMeme,
-		AsleepMeme, TellMeMeme, PieMeme, DateMeme, GuysMeme, RisingMeme, StartedMeme, AmountsMeme, DeniedMeme}
+		AsleepMeme, TellMeMeme, PieMeme, DateMeme, GuysMeme, RisingMeme, StartedMeme, AmountsMeme, DeniedMeme, RefusedMeme, LaterMeme}
 }
 
 // Meme is the words of a meme.

@@ -21,10 +21,13 @@ const (
 	StartedMeme MemeFormat = "started"  // how it started, how it is going
 	AmountsMeme MemeFormat = "amounts"  // two numbers of one sentence, as bars
 	DeniedMeme  MemeFormat = "no-never" // what is not done, and what is done
+	RefusedMeme MemeFormat = "refused"  // a thing asks to be let in, and is not
+	LaterMeme   MemeFormat = "later"    // somebody waits as long as a sentence says
 )
 
 // ownForms are the formats that turn in the brand's own words.
-var ownForms = []MemeFormat{YesNoMeme, TiersMeme, ButtonsMeme, StarterMeme, LevelsMeme, StartedMeme, AmountsMeme, DeniedMeme, ToldMeme}
+var ownForms = []MemeFormat{YesNoMeme, TiersMeme, ButtonsMeme, StarterMeme, LevelsMeme, StartedMeme, AmountsMeme, DeniedMeme, ToldMeme,
+	RefusedMeme, LaterMeme}
 
 // formed is a meme whose joke is in its form; false where it is none, or nothing fills
 // it.
@@ -54,6 +57,8 @@ func (s memeSource) formed(f MemeFormat) (Meme, bool) {
 		return s.amounts()
 	case DeniedMeme:
 		return s.denied()
+	case RefusedMeme, LaterMeme:
+		return s.acted(f)
 	}
 	return Meme{}, false
 }
@@ -90,6 +95,40 @@ func (s memeSource) answered(m Meme, lines []string) (Meme, bool) {
 
 // Chunked tells how a sentence is parted as it is said; nil parts none.
 func (w *Writer) Chunked(chunks func(line string) []string) { w.chunks = chunks }
+
+// Acted tells which lines a layout can act in a format: a thing that is refused, a
+// time that is waited for.
+func (w *Writer) Acted(can func(f MemeFormat, line string) bool) { w.acts = can }
+
+// acted is a sentence that a layout acts: the shortest of those that it can.
+func (s memeSource) acted(f MemeFormat) (Meme, bool) {
+	m := Meme{Format: f}
+	if s.acts == nil {
+		return m, false
+	}
+	for _, line := range s.whole {
+		denies := negative(line, s.Facts.Own) && !strings.ContainsAny(line, ",،、，;:")
+		if denies != (f == RefusedMeme) || !s.acts(f, line) {
+			continue
+		}
+		if punch := s.fit(line, punchChars); punch != "" && s.brief(Meme{Punch: punch}) &&
+			(m.Punch == "" || len([]rune(punch)) < len([]rune(m.Punch))) {
+			m.Punch = punch
+		}
+	}
+	return m, m.Punch != ""
+}
+
+// AsQuestion is a word that is asked for, with the marks of its language.
+func AsQuestion(s, language string) string {
+	form := farm.LanguageOf(language).Section("stickers").Text("or")
+	before, rest, _ := strings.Cut(form, "{a}")
+	_, after, ok := strings.Cut(rest, "{b}")
+	if !ok {
+		return s + "?"
+	}
+	return before + s + after
+}
 
 // rising is a sentence in the parts in which it is said.
 func (s memeSource) rising() (Meme, bool) {

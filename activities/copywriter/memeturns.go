@@ -122,6 +122,9 @@ func (s memeSource) everyMeme(formats []MemeFormat) []Meme {
 // fewPunches is how many short lines there are before longer ones are left out.
 const fewPunches = 3
 
+// glanceWords is how many words are read at a glance, in English.
+const glanceWords = 11
+
 // punches are the brand's lines that may turn a meme, the least like an ad first:
 // those that are read at a glance where there are some.
 func (s memeSource) punches() []string {
@@ -134,6 +137,11 @@ func (s memeSource) punches() []string {
 		punch := s.fit(line, punchChars)
 		return punch == "" || !s.brief(Meme{Labels: [2]string{s.frame("nobody"), s.Facts.Name}, Punch: punch})
 	})
+	if few := s.Facts.room(Limit{0, glanceWords, 200, 0}).MostWords; slices.ContainsFunc(fit, func(line string) bool {
+		return len(strings.Fields(line)) <= few
+	}) { // a long sentence is no punch line where there is another
+		fit = slices.DeleteFunc(fit, func(line string) bool { return len(strings.Fields(line)) > few })
+	}
 	most := s.Facts.limit("punch", 0).MostWords
 	short := slices.DeleteFunc(slices.Clone(fit), func(line string) bool { return len(strings.Fields(line)) > most })
 	if len(short) >= fewPunches {

@@ -16,3 +16,6 @@ func negative(s, lang string) bool {
 	}
 	return false
 }
+
+// Denies reports a line that says what is not done or not there.
+func Denies(line, lang string) bool { return negative(line, lang) }

@@ -33,6 +33,7 @@ type Writer struct {
 	prompted bool
 	// chunks part a sentence as it is said; nil parts none.
 	chunks func(line string) []string
+	acts   func(f MemeFormat, line string) bool // nil acts none
 
 	snack string // the part of the pack that is being written
 	kind  farm.SnackType

@@ -17,7 +17,7 @@ func (a *animated) above(i int, t take) []farm.Layer {
 	_, c, h := kit.ToLCH(a.Accent)
 	c = min(c, 0.13)
 	ground := []farm.Color{kit.FromLCH(0.80, c*0.7, h+24), kit.FromLCH(0.74, c*0.7, h+24), kit.FromLCH(0.86, c*0.5, h+24)}
-	kind := map[string]string{"felt": "felt", "cartoon": "rays", "clay": "clay"}[a.craft.style]
+	kind := map[string]string{"felt": "felt", "cartoon": "halftone", "clay": "clay"}[a.craft.style]
 	if kind == "" {
 		kind = "radial"
 	}

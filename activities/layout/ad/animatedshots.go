@@ -244,7 +244,9 @@ func (a *animated) shoot(i, k int, t take) []farm.Layer {
 		return append(layers, a.dawn(k, t)...)
 	}
 	if lift {
-		layers = append(layers, a.burst(s, t))
+		if i%2 == 1 {
+			layers = append(layers, a.burst(s, t))
+		}
 		if act.role == reveal {
 			layers = append(layers, a.confetti(t))
 		}

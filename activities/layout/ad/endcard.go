@@ -39,7 +39,7 @@ func endCard(d *kit.Draft, ms int, line string) farm.Scene {
 	mid := safe.X + safe.W/2
 	fine, up := endFine(d)
 	g := endLook(d)
-	ground := kit.Ground(d.Snack.Canvas, d.Paint([]string{"rays", "grain", "halftone"}[int(d.Seed>>3)%3], g, &farm.Point{X: 0.5, Y: 0.72}))
+	ground := kit.Ground(d.Snack.Canvas, d.Varied(g, 1+d.Nth, &farm.Point{X: 0.5, Y: 0.72}))
 	ground.Fill.DriftPxPerSec = spoken.Restless
 	layers := []farm.Layer{ground}
 	layers = append(layers, rising(d, kit.Box(safe.X, 1262+down, safe.W, 620-down), g, mid, ms)...)

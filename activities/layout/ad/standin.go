@@ -113,6 +113,9 @@ func (a standIn) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 		shown.H = 1240 - shown.Y
 	}
 	layers, alone := a.shots(i, u, shown, ms)
+	if _, staged := a.thingOf(i, u); staged {
+		high = true
+	}
 	if i == 0 {
 		return append(layers, hook)
 	}
@@ -160,11 +163,16 @@ func (a standIn) shots(i int, u spoken.Utterance, shown farm.Box, ms int) ([]far
 	lone := false
 	for k := 0; k < n; k++ {
 		a.turn = k
-		layers, alone := a.behind(i, u, shown, ms)
-		if k == 0 {
-			lone = alone
+		var layers []farm.Layer
+		if o, ok := a.thingOf(i, u); ok {
+			layers = a.staged(o, i, u, ms)
+		} else {
+			behind, alone := a.behind(i, u, shown, ms)
+			if k == 0 {
+				lone = alone
+			}
+			layers = append(behind, a.mascot(i, u, ms, lone)...)
 		}
-		layers = append(layers, a.mascot(i, u, ms, lone)...)
 		if k == 0 {
 			n = min(n, max(mostOfShots/len(layers), 1))
 		}
@@ -210,9 +218,9 @@ func (a standIn) mascot(i int, u spoken.Utterance, ms int, alone bool) []farm.La
 		h = 900
 	}
 	w := 1.5 * h
-	b, pose := kit.Box(540-w/2, 1880-h, w, h), spoken.Raised
+	b, pose := kit.Box(540-w/2, 1880-h, w, h), []spoken.Pose{spoken.Raised, spoken.Thinks, spoken.Aside, spoken.Open}[(i+a.turn)%4]
 	if h == 900 {
-		pose = []spoken.Pose{spoken.Raised, spoken.Aside, spoken.Open, spoken.Aside.Mirrored()}[(i+a.v+a.turn)%4]
+		pose = []spoken.Pose{spoken.Raised, spoken.Aside, spoken.Proud, spoken.Aside.Mirrored()}[(i+a.v+a.turn)%4]
 	}
 	if a.v != 1 && h < 900 {
 		left := ((i+a.turn)%2 == 0) != a.RightToLeft()
@@ -254,7 +262,7 @@ func (a standIn) behind(i int, u spoken.Utterance, b farm.Box, ms int) ([]farm.L
 // held is a picture as a print that is held up: a screen is seen from near enough
 // to be read.
 func (a standIn) held(id string, p match.Picture, b farm.Box, g kit.Scheme, i, ms int) []farm.Layer {
-	ground := kit.Ground(a.Snack.Canvas, a.Paint([]string{"rays", "halftone", "rays"}[(i+a.turn)%3], g, &farm.Point{X: 0.5, Y: 0.7}))
+	ground := kit.Ground(a.Snack.Canvas, a.Varied(g, i+a.turn, &farm.Point{X: 0.5, Y: 0.7}))
 	ground.Fill.DriftPxPerSec = spoken.Restless
 	b = kit.Box(54, b.Y+16, 972, b.H-16)
 	l := farm.Layer{ID: id, Picture: &farm.Picture{Asset: a.AddAsset(id, p.Asset), Focus: a.FocusOf(p)}, Radius: 30,
@@ -283,35 +291,16 @@ func (a standIn) held(id string, p match.Picture, b farm.Box, g kit.Scheme, i, m
 	return []farm.Layer{ground, a.floor(g), near}
 }
 
-// lettered is the thing that a line names, under a hook that names none the brand's
-// foremost one, over colours that change with each scene. It reports a line without
-// one: what is said stands alone then.
+// lettered is what a line tells that names no thing, over colours that change with each
+// scene. It reports a line that tells nothing either: what is said stands alone then.
 func (a standIn) lettered(i int, u spoken.Utterance, b farm.Box, g kit.Scheme, ms int) ([]farm.Layer, bool) {
-	ground := kit.Ground(a.Snack.Canvas, a.Paint([]string{"rays", "halftone", "rays"}[(i+a.turn)%3], g, &farm.Point{X: 0.5, Y: 0.36}))
+	ground := kit.Ground(a.Snack.Canvas, a.Varied(g, i+a.turn, &farm.Point{X: 0.5, Y: 0.36}))
 	ground.Fill.DriftPxPerSec = spoken.Restless
 	layers := []farm.Layer{ground, a.floor(g)}
-	o, ok := a.ObjectOf(u.Text)
-	_, told := a.FigureOf(u.Text)
-	if all := a.Objects(1); !ok && i == 0 && !told && len(all) > 0 && leads(a.Draft, all[0]) {
-		o, ok = all[0], true
-	}
-	if f, told := a.FigureOf(u.Text); !ok && told && f.Kind != kit.FigureYear {
+	if f, told := a.FigureOf(u.Text); told && f.Kind != kit.FigureYear {
 		return append(layers, a.figured(f, b, i, ms)...), false
 	}
-	if !ok {
-		return append(layers, a.backed(g, u.Text, i, ms)...), true
-	}
-	const hop = 0.9 // it has room
-	l := native.Fitted(a.Draft, "object", o, kit.Box(b.X+b.W*(1-hop)/2, b.Y+b.H*(1-hop)/2, b.W*hop, b.H*hop))
-	grow := kit.Track("scale", "out", 0, 0.7, 240, 1.06, 380, 1)
-	for _, w := range u.Words { // it hops with what is said of it
-		at := float64(spoken.LeadMs + w.StartMs)
-		if last := grow.Keys[len(grow.Keys)-1].AtMs; w.Stress && int(at) > last+200 && int(at)+300 < ms && len(grow.Keys) < 80 {
-			grow.Keys = append(grow.Keys, kit.Track("scale", "out", at, 1, at+110, 1.08, at+280, 1).Keys...)
-		}
-	}
-	l.Tracks = []farm.Track{kit.Track("rotation", "smooth", 0, -14, 300, -5, float64(ms)/2, 5, float64(ms), -4), grow}
-	return append(layers, l), false
+	return append(layers, a.backed(g, u.Text, i, ms)...), true
 }
 
 // figured is what a line tells that names no thing, drawn on a card that is held up.

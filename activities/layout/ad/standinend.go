@@ -36,7 +36,7 @@ func (a standIn) end(c kit.Score, at int) {
 	} else if len(a.Objects(1)) > 0 {
 		b.X -= 210
 	}
-	sc.Layers = append(layers, spoken.Mascot(a.Draft, b, spoken.Utterance{}, ms, spoken.Raised)...)
+	sc.Layers = append(layers, spoken.Mascot(a.Draft, b, spoken.Utterance{}, ms, spoken.Beside)...)
 	sc.Enter = &farm.Transition{Kind: "push", Direction: "up", DurationMs: kit.OnFrame(266)}
 	a.Cue("impact", at, -9)
 	a.AddScene(sc)

@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"hash/fnv"
+
 	"github.com/lucasb-eyer/go-colorful"
 
 	"github.com/snackfarm/farm"
@@ -93,4 +95,21 @@ func printed(ground farm.Color, inks ...farm.Color) farm.Color {
 		}
 	}
 	return farm.Color(out.Hex())
+}
+
+// filmGrounds are the kinds of grounds of films, by turns.
+var filmGrounds = []string{"halftone", "waves", "solid", "dots", "blobs", "rays", "grain"}
+
+// Varied is a ground of a film: brands begin with other kinds, and each turn of a film
+// and each film of a pack has another.
+func (d *Draft) Varied(g Scheme, turn int, focus *farm.Point) farm.Fill {
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(d.Brand.Character() + string(d.Snack.Type))) // a hash takes everything
+	n := len(filmGrounds)
+	kind := filmGrounds[(int(h.Sum32()>>4)%n+int(d.Seed%farm.SeedRow)*3+turn*2)%n]
+	f := d.Paint(kind, g, focus)
+	if kind == "halftone" || kind == "dots" {
+		f.AngleDeg = 90
+	}
+	return f
 }

@@ -296,25 +296,21 @@ func (f *film) legend(i int, b farm.Box, size float64) []farm.Layer {
 func (f *film) guys() (setup, punch []farm.Layer) {
 	const foot = longZone + 100
 	second := f.at(f.midBeat())
-	first, then, news := kit.Box(330, 226, 630, 150), kit.Box(180, 428, 780, 190), kit.Box(60, 670, 900, 500)
+	first, then, news := kit.Box(300, 226, 660, 190), kit.Box(120, 470, 840, 240), kit.Box(60, 240, 900, 600)
 	setup = f.backdropOf(0, foot)
 	setup = append(setup, f.jumping(f.text("expectation", f.words.Labels[0], first, false))...)
 	setup = append(setup, arriving(f.text("reality", f.words.Labels[1], then, false), second)...)
 	f.Cue("pop", second, -8)
-	dots := kit.Box(480, 700, 480, 170)
+	dots := kit.Box(480, 790, 480, 170)
 	setup = append(setup, farm.Layer{ID: "card", Box: dots, Radius: 85, Fill: kit.Solid("#FFFFFF"), Shadow: kit.SoftShadow()})
 	setup = append(setup, f.waiting(dots.X+240, dots.Y+85, f.little(), "#FFFFFF")...)
-	who, near := acting(foot+70, 540), acting(foot-180, 540)
+	near := acting(foot-100, 540)
 	setup = append(setup, f.acts(near, f.hitMs-breathHeld, true, move{0, "tired", true}, move{second, "worried", true})...)
 
-	punch = f.backdropOf(1, foot)
-	punch = append(punch, f.text("expectation", f.words.Labels[0], first, false)...)
-	punch = append(punch, f.text("reality", f.words.Labels[1], then, false)...)
+	punch = f.reaction(f.mild([3]string{"surprised", "love", "laughing"}), f.framed())
 	for _, l := range f.text("punch", f.words.Punch, news, true) {
 		punch = append(punch, buzzing(f.slammed(l), 300, 900))
 	}
-	punch = append(punch,
-		f.acts(who, f.afterMs(), true, move{0, "surprised", false}, move{f.at(2), "love", true}, move{f.at(5), "laughing", true})...)
 	return setup, punch
 }
 
@@ -410,9 +406,8 @@ func (f *film) risingGround(i, n int) []farm.Layer {
 	_, c, h := kit.ToLCH(f.Accent)
 	k := float64(i) / math.Max(float64(n-1), 1)
 	ground := kit.FromLCH(0.66-0.22*k, math.Min(c, 0.08+0.09*k), h+k*f.turn*0.5)
-	return []farm.Layer{{ID: "ground", Box: kit.Whole(f.Snack.Canvas), Fill: &farm.Fill{Kind: "rays",
-		AngleDeg: 90, Colors: []farm.Color{ground, kit.Lighter(ground, -0.04)}, Focus: &farm.Point{X: 0.5, Y: 0.72}, DriftPxPerSec: 12,
-		Seed: f.Snack.Seed}}}
+	g := kit.Scheme{Bg: ground, Bg2: kit.Lighter(ground, -0.03), Bg3: kit.Lighter(ground, -0.05)}
+	return []farm.Layer{f.varied(g, i, 0.72)}
 }
 
 // started is two rows: what it was, and with the hit what became of it.

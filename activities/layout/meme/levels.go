@@ -31,8 +31,7 @@ func (f *film) levels() (setup, punch []farm.Layer) {
 	last := n - 1
 	side := 900.0
 	b := kit.Box(540-side/2, 1880-side*0.95, side, side)
-	punch = []farm.Layer{{ID: "ground", Box: kit.Whole(f.Snack.Canvas), Fill: &farm.Fill{Kind: "rays", Colors: []farm.Color{g.Bg, g.Bg3},
-		Focus: &farm.Point{X: 0.5, Y: 0.72}, DriftPxPerSec: 14}}}
+	punch = []farm.Layer{f.varied(g, 1, 0.72)}
 	if f.cutOut {
 		punch = f.ground(1)
 	}

@@ -14,7 +14,7 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// MemeEdit is a film of 6 to 8 s in two acts: a set-up, a beat in which even the
+// MemeEdit is a film of 4 to 7 s in two acts: a set-up, a beat in which even the
 // music holds its breath, and a cut on the hit, with which a face changes.
 func MemeEdit(d *kit.Draft) {
 	newFilm(d, false).play(copywriter.MemeFormats())
@@ -23,7 +23,7 @@ func MemeEdit(d *kit.Draft) {
 // cutOutFormats are those in which somebody cut out stands before a picture.
 var cutOutFormats = []copywriter.MemeFormat{copywriter.ToldMeme, copywriter.NobodyMeme, copywriter.ThreadMeme, copywriter.ButtonsMeme,
 	copywriter.StarterMeme, copywriter.TiersMeme, copywriter.LevelsMeme, copywriter.RisingMeme, copywriter.AsleepMeme,
-	copywriter.TellMeMeme, copywriter.DateMeme, copywriter.GuysMeme, copywriter.DeniedMeme}
+	copywriter.TellMeMeme, copywriter.DateMeme, copywriter.GuysMeme, copywriter.DeniedMeme, copywriter.RefusedMeme, copywriter.LaterMeme}
 
 // GreenscreenMeme is the same with the mascot cut out before the brand's picture,
 // or before a place drawn for it.
@@ -72,6 +72,7 @@ var acts = map[copywriter.MemeFormat]func(*film) (setup, punch []farm.Layer){
 	copywriter.AsleepMeme:  (*film).asleep, copywriter.TellMeMeme: (*film).tellMe, copywriter.PieMeme: (*film).pie,
 	copywriter.DateMeme: (*film).date, copywriter.GuysMeme: (*film).guys, copywriter.RisingMeme: (*film).rising,
 	copywriter.StartedMeme: (*film).started, copywriter.AmountsMeme: (*film).chart, copywriter.DeniedMeme: (*film).told,
+	copywriter.RefusedMeme: (*film).refused, copywriter.LaterMeme: (*film).later,
 }
 
 // play lays a meme of one of some formats out.
@@ -81,6 +82,9 @@ func (f *film) play(formats []copywriter.MemeFormat) {
 	}
 	formats = slices.DeleteFunc(slices.Clone(formats), f.halfFilled)
 	f.Writer.Chunked(f.Chunks)
+	if !f.Unbranded() && !f.Solemn() {
+		f.Writer.Acted(f.canAct)
+	}
 	f.words = f.Writer.Meme(formats...)
 	f.grave = f.Solemn()
 	if f.thing, f.hasThing = f.thingOf(); f.grave {
@@ -176,11 +180,11 @@ func itemSlot(i int) string { return fmt.Sprintf("item-%d", i+1) }
 
 // The times of a meme, ms.
 const (
-	leastMs     = 6100
-	mostMs      = 9700
+	leastMs     = 4400
+	mostMs      = 7200
 	setupMostMs = 1800 // the set-up stays to be read
 	levelsMs    = 3000 // something new comes meanwhile
-	holdMs      = 800  // after the last line has been read
+	holdMs      = 500  // after the last line has been read
 	breathHeld  = 250  // without a sound before the hit
 	thumbFrames = 20   // after the hit everything has come to rest
 )
@@ -198,7 +202,7 @@ func (f *film) times() {
 	beats := math.Min(f.BeatsFor(math.Max(1200, before+200)), math.Floor(float64(most)/f.beatMs()))
 	f.hitMs = f.Beats(beats)
 	left := math.Max(before+200-float64(f.hitMs), 0) // what is still to be read of the set-up
-	rest := math.Max(f.BeatsFor(math.Max(left+after+holdMs, 2600)), f.BeatsFor(leastMs-float64(f.hitMs)))
+	rest := math.Max(f.BeatsFor(math.Max(left+after+holdMs, 2500)), f.BeatsFor(leastMs-float64(f.hitMs)))
 	for f.endMs = f.Beats(beats + rest); f.endMs > mostMs && rest > 4; rest-- {
 		f.endMs = f.Beats(beats + rest - 1)
 	}

@@ -82,8 +82,7 @@ func (f *film) set(s seen) []farm.Layer {
 // wall is the thing again and again, on the brand's colour.
 func (f *film) wall(s seen) []farm.Layer {
 	g := f.looks[s.act]
-	out := []farm.Layer{{ID: "ground", Box: kit.Whole(f.Snack.Canvas), Fill: &farm.Fill{Kind: []string{"halftone", "rays"}[s.act],
-		AngleDeg: 90, Colors: []farm.Color{g.Bg, g.Bg3}, Focus: &farm.Point{X: 0.5, Y: 0.7}, Seed: f.Snack.Seed}}}
+	out := []farm.Layer{kit.Ground(f.Snack.Canvas, f.Varied(g, s.act, &farm.Point{X: 0.5, Y: 0.7}))}
 	side := 470.0
 	if s.frozen {
 		side = 600

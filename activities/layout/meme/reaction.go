@@ -18,7 +18,12 @@ func (f *film) reaction(moods [3]string, at framing) []farm.Layer {
 		return append(f.ground(1), f.inHand(moods[2], at.medium, 0, f.afterMs())...)
 	}
 	held := math.Max(1, math.Round(closeMs/f.beatMs()))
-	cut, jump, dance := f.at(held), f.at(held+4), f.at(held+6)
+	beats := math.Floor(f.BeatsFor(float64(f.afterMs())))
+	jump := f.at(math.Min(held+3, math.Max(held+2, beats-2)))
+	cut, dance := f.at(held), f.at(math.Min(held+5, beats))
+	if f.afterMs()-dance < int(1.5*f.beatMs()) { // it ends on the face
+		dance = f.afterMs()
+	}
 	frozen := shaken(f.groundAs(1, true), 0)
 	face := f.plays(f.who, at.near, cut, f.whiteEdge(), move{0, moods[0], false})
 	face.Tracks = append(face.Tracks, kit.Track("scale", "out", 0, 0.74, 100, 1.05, 200, 1))
@@ -30,10 +35,12 @@ func (f *film) reaction(moods [3]string, at framing) []farm.Layer {
 	near := f.plays(f.who, at.near, dance, f.whiteEdge(), move{0, moods[2], true})
 	near.Tracks = append(near.Tracks, kit.Track("scale", "out", float64(jump), 0.8, float64(jump+90), 1.06, float64(dance), 1.1))
 	out = append(out, lasting(append(f.nearGround(), near), jump, dance)...)
-	out = append(out, lasting(f.party(moods[2], at.medium, dance), dance, 0)...)
+	if dance < f.afterMs() {
+		out = append(out, lasting(f.party(moods[2], at.medium, dance), dance, 0)...)
+		f.Cue("thud", f.hitMs+dance, -8)
+	}
 	f.Cue("whoosh", f.hitMs+cut-60, -12)
 	f.Cue("boing", f.hitMs+jump, -9)
-	f.Cue("thud", f.hitMs+dance, -8)
 	return out
 }
 
@@ -51,8 +58,7 @@ func (f *film) nearGround() []farm.Layer {
 	if kit.Contrast(g.Bg, f.looks[1].Bg) < 1.2 {
 		g = f.looks[1]
 	}
-	return []farm.Layer{kit.Ground(f.Snack.Canvas, farm.Fill{Kind: "rays", Colors: []farm.Color{g.Bg, g.Bg3},
-		Focus: &farm.Point{X: 0.5, Y: 0.66}, Seed: f.Snack.Seed, DriftPxPerSec: 14})}
+	return []farm.Layer{f.varied(g, 2, 0.66)}
 }
 
 // ending are layers that end at a time.

@@ -149,18 +149,20 @@ func (f *film) pushedOnBeats(from, to, ms float64) farm.Track {
 // stage is rays of the brand's colour with a floor.
 func (f *film) stage(act int, foot float64) []farm.Layer {
 	g := f.looks[act]
-	kind := []string{"halftone", "rays"}[act]
-	colors := []farm.Color{g.Bg, g.Bg3}
-	out := []farm.Layer{
-		{ID: "ground", Box: kit.Whole(f.Snack.Canvas), Fill: &farm.Fill{Kind: kind, AngleDeg: 90, Colors: colors,
-			Focus: &farm.Point{X: 0.5, Y: (foot + 360) / 1920}, Seed: f.Snack.Seed, DriftPxPerSec: 14}},
-	}
+	out := []farm.Layer{f.varied(g, act, (foot+360)/1920)}
 	ink := f.Accent
 	if act == 1 {
 		ink = kit.Mixed(g.Bg, g.Loud, 0.45)
 	}
 	floor := farm.Layer{ID: "set", Box: kit.Box(-240, stageFoot-70, 1560, 420), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(ink)}}
 	return append(out, floor)
+}
+
+// varied is a ground of a scheme, of another kind for each turn.
+func (f *film) varied(g kit.Scheme, turn int, y float64) farm.Layer {
+	fill := f.Varied(g, turn, &farm.Point{X: 0.5, Y: y})
+	fill.DriftPxPerSec = 14
+	return kit.Ground(f.Snack.Canvas, fill)
 }
 
 // acting is the box of whoever acts under a zone, about x.

@@ -13,7 +13,7 @@ import (
 var (
 	headBox  = kit.Box(90, 232, 870, 480)
 	keptBox  = kit.Box(90, 222, 870, 186)
-	punchBox = kit.Box(90, 420, 870, 424)
+	punchBox = kit.Box(90, 420, 870, 500)
 )
 
 // told is a set-up over a place, and what came of it: the light changes, and the face.
@@ -46,10 +46,10 @@ func (f *film) nobody() (setup, punch []farm.Layer) {
 	setup = append(f.ground(0), f.waits([]string{"neutral", "sceptical", "tired"})...)
 	setup = append(setup, f.short(shout("setup", first, kit.Step{Size: 240, Least: 64, Lines: 3}, headBox)))
 	punch = f.reaction(f.mild([3]string{"laughing", f.who.moods.good[0], "proud"}), f.framed())
-	top := kit.Step{Size: 74, Least: 40, Lines: 2}
-	punch = append(punch, shout("setup", first, top, kit.Box(keptBox.X, 218, keptBox.W, 92)),
-		shout("reality", f.words.Labels[1], kit.Step{Size: 104, Least: 46, Lines: 1}, kit.Box(keptBox.X, 314, keptBox.W, 108)),
-		f.slammed(shout("punch", f.words.Punch, kit.Step{Size: 200, Least: 60, Lines: 5}, punchBox)))
+	top := kit.Step{Size: 66, Least: 40, Lines: 2}
+	punch = append(punch, shout("setup", first, top, kit.Box(keptBox.X, 218, keptBox.W, 78)),
+		shout("reality", f.words.Labels[1], kit.Step{Size: 104, Least: 46, Lines: 1}, kit.Box(keptBox.X, 296, keptBox.W, 110)),
+		f.slammed(shout("punch", f.words.Punch, kit.Step{Size: 230, Least: 60, Lines: 5}, punchBox)))
 	return setup, punch
 }
 

@@ -46,8 +46,8 @@ func (f *film) yesNo() (setup, punch []farm.Layer) {
 // row is one of the two grounds.
 func (f *film) row(i int, g kit.Scheme) []farm.Layer {
 	b := []farm.Box{kit.Box(-2, -2, 1084, rowSeam-rowGap/2+2), kit.Box(-2, rowSeam+rowGap/2, 1084, 1924-rowSeam)}[i]
-	kind := []string{"halftone", "rays"}[i]
-	out := []farm.Layer{{ID: "ground", Box: b, Fill: &farm.Fill{Kind: kind, AngleDeg: 90, Colors: []farm.Color{g.Bg, g.Bg3},
+	kind := []string{"halftone", "waves"}[i]
+	out := []farm.Layer{{ID: "ground", Box: b, Fill: &farm.Fill{Kind: kind, AngleDeg: 90, Colors: []farm.Color{g.Bg, g.Bg3, g.Bg},
 		Focus: &farm.Point{X: 0.28, Y: 0.6}, DriftPxPerSec: 12, Seed: f.Snack.Seed}}}
 	if i == 1 {
 		out = append(out, kit.Slab(-2, rowSeam-rowGap/2, 1084, rowGap, 0, "#FFFFFF"))

@@ -22,8 +22,7 @@ func End(d *kit.Draft, c kit.Score, at int) farm.Scene {
 		ms = max(ms, f.score.AtLeast(f.ReadingMs(l)+200))
 	}
 	t := NewTake(f.Draft, at, ms)
-	t.over = append(t.over, kit.Ground(f.Snack.Canvas, farm.Fill{Kind: "rays", Seed: f.Snack.Seed, DriftPxPerSec: 14,
-		Colors: []farm.Color{t.loud, t.shade(0.05)}, Focus: &farm.Point{X: 0.5, Y: 0.5}}))
+	t.over = append(t.over, kit.Ground(f.Snack.Canvas, t.varied(0, 0.5)))
 	cta := f.Writer.CTA()
 	if cta == "" {
 		cta = f.Facts.Name

@@ -12,8 +12,7 @@ import (
 // to edge, which is scrolled, and the rows that are read brought forward and pressed,
 // by turns, under lines that say what it does.
 func recording(t *Take) {
-	t.over = append(t.over, kit.Ground(t.Snack.Canvas, farm.Fill{Kind: "rays", Seed: t.Snack.Seed, DriftPxPerSec: 14,
-		Colors: []farm.Color{t.loud, t.shade(0.05)}, Focus: &farm.Point{X: 0.5, Y: 0.2}}))
+	t.over = append(t.over, kit.Ground(t.Snack.Canvas, t.varied(1, 0.2)))
 	var labels []farm.Layer
 	for i, l := range t.Lines {
 		words := t.label(l, l.AtMs, t.endAfter(i))

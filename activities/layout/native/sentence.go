@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
 )
 
@@ -30,7 +29,7 @@ func (f *film) inParts(k kind, add func(slot, s string, asked bool)) bool {
 	}
 	f.parted = true
 	if trade := copywriter.Clean(f.Brand.Industry); k.asks && trade != "" && len(strings.Fields(trade)) < 6 {
-		add("asked", asQuestion(upperFirst(trade), f.Facts.Language), true)
+		add("asked", copywriter.AsQuestion(upperFirst(trade), f.Facts.Language), true)
 	}
 	if n := len(parts); n > mostParts { // nothing of it is left out
 		parts = append(parts[:mostParts-1:mostParts-1], strings.Join(parts[mostParts-1:], " "))
@@ -43,14 +42,3 @@ func (f *film) inParts(k kind, add func(slot, s string, asked bool)) bool {
 
 // mostParts is in how many parts a scene tells a sentence at most.
 const mostParts = 3
-
-// asQuestion is a word that is asked for, with the marks of its language.
-func asQuestion(s, language string) string {
-	form := farm.LanguageOf(language).Section("stickers").Text("or")
-	before, rest, _ := strings.Cut(form, "{a}")
-	_, after, ok := strings.Cut(rest, "{b}")
-	if !ok {
-		return s + "?"
-	}
-	return before + s + after
-}

@@ -74,8 +74,7 @@ func (t *Take) page(i int) (farm.Fill, farm.Color) {
 	case 0:
 		return farm.Fill{Kind: "linear", AngleDeg: 70, Colors: deep}, "#FFFFFF"
 	case 1:
-		return farm.Fill{Kind: "rays", Seed: t.Snack.Seed, DriftPxPerSec: 14, Colors: []farm.Color{t.loud, t.shade(0.05)},
-			Focus: &farm.Point{X: 0.5, Y: 0.72}}, t.onLoud
+		return t.varied(2+i, 0.72), t.onLoud
 	}
 	if !t.Solemn() { // of another hue
 		g := t.Seconded()

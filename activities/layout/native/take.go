@@ -92,6 +92,14 @@ func (t *Take) shade(by float64) farm.Color {
 	return kit.Lighter(t.loud, -by)
 }
 
+// varied is a ground of the brand's colour, of another kind for each turn.
+func (t *Take) varied(turn int, y float64) farm.Fill {
+	g := kit.Scheme{Bg: t.loud, Bg2: t.shade(0.05), Bg3: t.shade(0.07), Ink: t.onLoud}
+	f := t.Varied(g, turn+t.Nth, &farm.Point{X: 0.5, Y: y})
+	f.DriftPxPerSec = 14
+	return f
+}
+
 func (t *Take) add(l ...farm.Layer) { t.layers = append(t.layers, l...) }
 
 // foot is where the words of the room end.
@@ -274,7 +282,7 @@ func (t *Take) stressed(untilMs int) []farm.Track {
 }
 
 // hookH is the height that a hook takes at most.
-const hookH = 380.0
+const hookH = 460.0
 
 func (t *Take) hookBox() farm.Box {
 	safe := t.Snack.SafeBox

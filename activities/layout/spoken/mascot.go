@@ -19,6 +19,10 @@ var bodies = []string{
 	"M50 4 C80 4 94 28 94 58 C94 92 78 108 50 108 C22 108 6 92 6 58 C6 28 20 4 50 4 Z",
 	"M18 22 C12 4 30 2 37 15 C45 12 55 12 63 15 C70 2 88 4 82 22 C96 34 98 56 96 76 C94 100 78 108 50 108 C22 108 6 100 4 76 C2 56 " +
 		"4 34 18 22 Z", "M50 4 C76 4 92 24 92 52 V108 H8 V52 C8 24 24 4 50 4 Z",
+	"M16 10 H84 C93 10 96 16 96 24 V94 C96 104 90 108 82 108 H18 C10 108 4 104 4 94 V24 C4 16 7 10 16 10 Z",
+	"M50 2 C70 2 80 16 82 34 C85 52 98 62 98 82 C98 100 80 108 50 108 C20 108 2 100 2 82 C2 62 15 52 18 34 C20 16 30 2 50 2 Z",
+	"M20 28 C14 10 34 0 46 11 C56 -3 82 3 82 22 C98 28 99 50 93 60 C102 78 92 103 73 104 C62 111 38 111 27 104 C8 103 -2 78 7 60 " +
+		"C1 50 2 34 20 28 Z",
 }
 
 // MascotVoice lets the films' lines be said by a mascot.
@@ -36,6 +40,12 @@ var (
 	Aside  = Pose{Look: 0.8, Right: -58, Left: 130}
 	Raised = Pose{Look: 0, Right: -64, Left: 244}
 	Open   = Pose{Look: 0.3, Right: -34, Left: 214}
+	// Beside points at what stands right of it, Shrug knows no help, Proud has its arms
+	// at its sides, Thinks has a hand at its head.
+	Beside = Pose{Look: 1, Right: -8, Left: 118}
+	Shrug  = Pose{Look: 0.6, Right: 14, Left: 166}
+	Proud  = Pose{Look: 0.2, Right: 58, Left: 122}
+	Thinks = Pose{Look: 0.9, Right: -84, Left: 112}
 )
 
 // Mirrored is a pose as a looking glass shows it.
@@ -68,13 +78,36 @@ func Mascot(d *kit.Draft, b farm.Box, u Utterance, ms int, p Pose) []farm.Layer 
 	}
 	out = append(out, f.arm(12, p.Left, 140), f.arm(88, p.Right, 40))
 	body := bodies[int(d.Person(0).Seed)%len(bodies)]
+	out = append(out, f.crest()...)
 	edge := f.part("edge", body, kit.Solid("#FFFFFF"), &farm.Stroke{Width: 4.6 * k, Color: "#FFFFFF"})
 	edge.Shadow = &farm.Shadow{Y: 10, Blur: 30, Color: "#00000059"}
 	out = append(out, edge, f.part("body", body, &farm.Fill{Kind: "linear", AngleDeg: 80,
 		Colors: []farm.Color{kit.Lighter(f.hide(), 0.05), f.deep()}}, nil))
 	out = append(out, f.part("shine", "M22 34 C26 22 34 15 44 13", nil,
 		&farm.Stroke{Width: 2.6 * k, Color: kit.Alpha(kit.Lighter(f.hide(), 0.25), 0.7)}))
-	return append(append(out, f.eyes(p.Look)...), f.mouth()...)
+	return append(append(append(out, f.eyes(p.Look)...), f.glasses()...), f.mouth()...)
+}
+
+// crest is what grows on its head: a tuft, two bobbles, or nothing.
+func (f figure) crest() []farm.Layer {
+	places := [][]farm.Box{nil, {{X: 40, Y: 5, W: 7, H: 9}, {X: 60, Y: 5, W: 7, H: 9}, {X: 50, Y: 1, W: 8, H: 11}},
+		{{X: 28, Y: 6, W: 6, H: 10}, {X: 72, Y: 6, W: 6, H: 10}}}
+	var out []farm.Layer
+	for _, at := range places[int(f.Person(0).Seed>>5)%len(places)] {
+		l := f.ball("crest", at, f.deep())
+		l.Shape.Stroke = &farm.Stroke{Width: 2 * f.k, Color: "#FFFFFF"}
+		out = append(out, l)
+	}
+	return out
+}
+
+// glasses are on every third nose.
+func (f figure) glasses() []farm.Layer {
+	if int(f.Person(0).Seed>>9)%3 != 1 {
+		return nil
+	}
+	return []farm.Layer{f.part("glasses", "M20 44 A15 17 0 1 1 49.9 44 A15 17 0 1 1 20 44 M50.1 44 A15 17 0 1 1 80 44 A15 17 0 1 1 50.1 44",
+		nil, &farm.Stroke{Width: 3.2 * f.k, Color: "#17181C"})}
 }
 
 // How far a mascot's arms and feet stand out of its body, in units.
