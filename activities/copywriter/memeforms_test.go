@@ -86,3 +86,20 @@ func TestFormsInEveryLanguage(t *testing.T) {
 		}
 	}
 }
+
+// What a layout can act is told in the shortest line of its kind: a refusal in one
+// format, none in the other; without a layout that acts, neither is told.
+func TestActedMemes(t *testing.T) {
+	b := farm.Brand{Name: "Harrow", Description: "Ein Messer ist nach vier Minuten scharf. Sägen schleifen wir nicht."}
+	w := NewWriter(Read(b, ""), 0)
+	if m, ok := w.memeSource().formed(RefusedMeme); ok {
+		t.Errorf("nobody acts, and it is told: %+v", m)
+	}
+	w.Acted(func(MemeFormat, string) bool { return true })
+	for format, want := range map[MemeFormat]string{RefusedMeme: "Sägen schleifen wir nicht",
+		LaterMeme: "Ein Messer ist nach vier Minuten scharf"} {
+		if m, ok := w.memeSource().formed(format); !ok || m.Punch != want {
+			t.Errorf("%s: %v %q", format, ok, m.Punch)
+		}
+	}
+}

@@ -6,7 +6,8 @@ import "github.com/snackfarm/farm"
 // label for each line, the key word boxed.
 func (d *Draft) HookLayer(text, key string, b farm.Box) farm.Layer {
 	var l farm.Layer
-	for _, st := range []Step{{Size: 120, Least: 76, Lines: 2}, {Size: 112, Least: 70, Lines: 3}, {Size: 104, Least: 66, Lines: 4}, {Size: 84, Least: 46, Lines: 5}} {
+	for _, st := range []Step{{Size: 120, Least: 76, Lines: 2}, {Size: 112, Least: 70, Lines: 3}, {Size: 104, Least: 66, Lines: 4},
+		{Size: 84, Least: 46, Lines: 5}} {
 		st.Leading, st.Display, st.Tracking = 1.26, true, -0.01
 		l = d.TextLayer("hook", text, st, b, "#0B0B0C")
 		l.Text.Caps, l.Text.Align = false, "center"

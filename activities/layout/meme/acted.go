@@ -63,7 +63,8 @@ func (f *film) refused() (setup, punch []farm.Layer) {
 		}
 		punch = append(punch, l)
 	}
-	punch = append(punch, f.slammed(shout("punch", f.words.Punch, kit.Step{Size: 250, Least: 66, Lines: 4}, kit.Box(90, 232, 870, 640))))
+	said := shout("punch", f.words.Punch, kit.Step{Size: 250, Least: 66, Lines: 4}, kit.Box(90, 232, 870, 640))
+	punch = append(punch, f.slammed(said))
 	f.Cue("boing", f.hitMs+cut, -9)
 	f.Cue("whoosh", f.hitMs+leave, -10)
 	return setup, punch
