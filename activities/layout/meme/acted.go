@@ -49,7 +49,8 @@ func (f *film) refused() (setup, punch []farm.Layer) {
 	near.StartMs, near.EndMs = cut, leave
 	punch = append(punch, near)
 	close := kit.Box(540-640, 760, 1280, 1300)
-	punch = append(punch, lasting(f.faced(close, leave, []farm.Track{f.sobs(cut, leave)}, kit.FaceMove{AtMs: cut, Mood: "sad"}), cut, leave)...)
+	punch = append(punch, lasting(f.faced(close, leave, []farm.Track{f.sobs(cut, leave)},
+		kit.FaceMove{AtMs: cut, Mood: "sad"}), cut, leave)...)
 	end := f.afterMs()
 	goes := kit.Track("x", "inout", float64(leave), 0, float64(leave)+160, 0, float64(end), f.away()*1000)
 	punch = append(punch, lasting(f.faced(asks, end, []farm.Track{goes}, kit.FaceMove{AtMs: leave, Mood: "sad"}), leave, 0)...)
