@@ -123,11 +123,13 @@ func (f *film) faced(b farm.Box, ms int, moves []farm.Track, script ...kit.FaceM
 
 // later is somebody who waits as long as a sentence says, and what came then.
 func (f *film) later() (setup, punch []farm.Layer) {
-	top, foot := kit.Box(90, 240, 870, 640), kit.Box(540-380, 960, 760, 860)
+	top, foot := kit.Box(90, 330, 870, 560), kit.Box(540-380, 960, 760, 860)
 	setup = []farm.Layer{f.varied(f.looks[0], 0, 0.7)}
 	if fig, ok := f.FigureOf(f.words.Punch); ok {
 		setup = append(setup, f.Figure(fig, kit.FigureAt{Box: top, Look: f.looks[0], Ms: f.hitMs, BeatMs: f.beatMs(), First: true})...)
 	}
+	name := heading("name", f.Facts.Name, kit.Step{Size: 84, Least: 40, Lines: 1}, kit.Box(90, 226, 870, 90), f.looks[0].Ink)
+	setup = append(setup, name)
 	end := f.afterMs()
 	punch = f.ground(1)
 	jump := f.at(3)
