@@ -40,7 +40,9 @@ func TestLockedStoriesInviteNobody(t *testing.T) {
 		{ID: "gate", Visual: "a meadow", DurationMs: 10000, Dialogue: say("Ines", "Your tractor blocks my gate.")},
 		{ID: "push", Visual: "a meadow", DurationMs: 12000, Dialogue: say("Bruno", "Then let us push it.")},
 		{ID: "end", Visual: "a meadow", DurationMs: 8000, Narration: "They pushed it home."}}}
-	for prompt, want := range map[string]int{"Two neighbours and one tractor.": 2, "A fox watches two neighbours. A bear and a robot do too.": 3} {
+	for prompt, want := range map[string]int{
+		"Two neighbours and one tractor.": 2, "A fox watches two neighbours. A bear and a robot do too.": 3,
+	} {
 		tale, err := copywriter.WriteTale(farm.Story{Prompt: prompt, Style: farm.Claymotion, Length: farm.ShortStory, Director: locked}, 5)
 		require.NoError(t, err)
 		require.Len(t, tale.Cast, want, prompt)

@@ -50,8 +50,10 @@ var about = map[string]string{
 	"beat": "line of a film made of type", "shout": "one or two of the brand's own words",
 	"mega": "up to three words, set as large as the frame", "spoken-hook": "spoken first sentence",
 	"spoken-problem": "spoken: the reader's situation", "spoken-product": "spoken: names the product",
-	"film-line":   "spoken line of a narrated film: the draft's fact in natural speech, in the tone of the wishes; it goes on from the line before",
-	"film-frame":  "spoken line of a narrated film that tells no fact: a question or a remark to the viewer that goes with the lines beside it",
+	"film-line": "spoken line of a narrated film: the draft's fact in natural speech, in the tone of the wishes; " +
+		"it goes on from the line before",
+	"film-frame": "spoken line of a narrated film that tells no fact: a question or a remark to the viewer " +
+		"that goes with the lines beside it",
 	"spoken-does": "spoken: what the product does", "spoken-benefit": "spoken: one benefit",
 }
 

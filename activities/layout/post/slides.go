@@ -250,7 +250,8 @@ func (s *slideShow) turnedPage(i int, layers, words []farm.Layer, st stage) (und
 	}
 	in := s.Inked(s.things[i], 1000)
 	side := min(1000*room.H/in.H, 1000*900/in.W)
-	thing := kit.ObjectLayer("thing", s.things[i], kit.Box(pageW/2-(in.X+in.W/2)*side/1000, room.Y+room.H/2-(in.Y+in.H/2)*side/1000, side, side))
+	box := kit.Box(pageW/2-(in.X+in.W/2)*side/1000, room.Y+room.H/2-(in.Y+in.H/2)*side/1000, side, side)
+	thing := kit.ObjectLayer("thing", s.things[i], box)
 	g := s.scheme(i + 1)
 	g.Bg = blockOn(st.g, g)
 	if kit.Contrast(g.Point, g.Bg) < 1.5 {
