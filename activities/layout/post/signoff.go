@@ -31,9 +31,10 @@ func (w *wall) signOff(ms int, name string) []farm.Layer {
 	}
 	if words != "" {
 		room := w.Snack.SafeBox
-		at := w.Fit(w.TextLayer(id, words, kit.Step{Size: 66, Least: 46, Leading: 1.1, Weight: 800, Lines: 2},
-			kit.Box(room.X+60, end+66, room.W-120, 0), g.OnButton))
+		at := w.TextLayer(id, words, kit.Step{Size: 66, Least: 46, Leading: 1.1, Weight: 800, Lines: 2},
+			kit.Box(room.X+60, end+66, room.W-120, 0), g.OnButton)
 		at.Text.Align, at.Text.Plate = "center", &farm.Plate{Color: g.Button, Radius: 44, PadX: 56, PadY: 34}
+		at = w.Fit(at) // with its plate, which is part of what it takes
 		at.StartMs = kit.OnFrame(w.beatMs() / 2)
 		at.Enter = &farm.Motion{Kind: "pop"}
 		layers = append(layers, at)
