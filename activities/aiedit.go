@@ -346,7 +346,7 @@ func (e *editing) letters(ctx context.Context, large []int) error {
 	if err != nil {
 		return err
 	}
-	e.edit.Props.Letters = map[int]cutout.Letters{}
+	e.edit.Props.Letters, e.edit.Props.Fronts = map[int]cutout.Letters{}, map[int]cutout.Front{}
 	for i, n := range large {
 		at := slices.IndexFunc(files, func(f renderer.File) bool { return f.Slot == cutout.LetterSlot(i) })
 		if at < 0 {
@@ -361,6 +361,12 @@ func (e *editing) letters(ctx context.Context, large []int) error {
 			return err
 		}
 		e.edit.Props.Letters[n] = cutout.Letters{Asset: a, Stem: cutout.StemOf(img)}
+		if i >= mostFronted {
+			continue
+		}
+		if err := e.front(ctx, n, img); err != nil {
+			return err
+		}
 	}
 	return nil
 }

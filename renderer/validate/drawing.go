@@ -78,7 +78,7 @@ func (v *validator) drawing(path string, d farm.Drawing) {
 	}
 }
 
-// cells checks the sheet of a picture and the tracks that choose its cell.
+// cells checks the sheet of a picture, or of a lens, and the tracks that choose its cell.
 func (v *validator) cells(path string, l farm.Layer) {
 	var c *farm.Cells
 	if l.Picture != nil {
@@ -90,6 +90,9 @@ func (v *validator) cells(path string, l farm.Layer) {
 		v.check(c.Rows >= 0 && c.Rows <= maxCellsAcross, path+".picture.cells.rows", "must be 0-%d, is %d", maxCellsAcross, c.Rows)
 		v.check(c.Index >= 0 && c.Index < c.Count(), path+".picture.cells.index", "must be 0-%d, is %d", c.Count()-1, c.Index)
 	}
+	if l.Lens != nil { // which has its sheet checked as a lens
+		c = l.Lens.Cells
+	}
 	chosen, inside := false, false
 	for i, t := range l.Tracks {
 		switch t.Property {
@@ -97,7 +100,7 @@ func (v *validator) cells(path string, l farm.Layer) {
 			inside = true
 		case "cell":
 			p := fmt.Sprintf("%s.tracks[%d]", path, i)
-			v.check(c != nil, p+".property", "is cell, but there is no picture with cells")
+			v.check(c != nil, p+".property", "is cell, but there is no picture or lens with cells")
 			v.check(!chosen, p+".property", "is cell a second time")
 			chosen = true
 			for k, key := range t.Keys {

@@ -16,6 +16,14 @@ type Front struct {
 	Y             float64 // where the word's picture begins, px of the frame
 }
 
+// Fronted reports a style whose large words stand behind who is nearest.
+func Fronted(style string) bool { return style == "parallax" }
+
+// FrontOf is a sheet of so many masks before a word whose picture begins at y, px.
+func FrontOf(a farm.Asset, frames int, y float64) Front {
+	return Front{Asset: a, Columns: frontColumns, Rows: (frames + frontColumns - 1) / frontColumns, Frames: frames, Y: y}
+}
+
 // Standing is what is seen while a large word stands.
 type Standing struct {
 	FromMs, ToMs int // of the film
@@ -46,10 +54,13 @@ func (e *Edit) Standing(n int) (Standing, bool) {
 
 const (
 	frontColumns = 8
+	leastFronts  = 6
 	mostFronts   = 64 // frames of a sheet
 	frontShort   = 144
 	// A word stands behind somebody where so much of its letters is hidden.
 	leastBehind, mostBehind, bestBehind = 0.05, 0.3, 0.16
+	// Of no strip as wide as a letter is more hidden: a word that lacks a letter is another.
+	letterStrips, mostOfStrip = 12, 0.62
 	// What of a mask is nobody, and what is wholly somebody.
 	nobody, somebody = 0.3, 0.72
 )
@@ -65,7 +76,7 @@ func FrontCell(format string) image.Point {
 // where there are none or too many.
 func FrontSheet(format string, frames []func(x, y float64) float64) (*image.Gray, int, bool) {
 	n, cell := len(frames), FrontCell(format)
-	if n == 0 || n > mostFronts {
+	if n < leastFronts || n > mostFronts {
 		return nil, 0, false
 	}
 	rows := (n + frontColumns - 1) / frontColumns
@@ -100,11 +111,19 @@ func Behind(format string, sheet *image.Gray, frames int, letters image.Image) (
 		worst, sum := 0.0, 0.0
 		for _, f := range []int{0, frames / 2, frames - 1} {
 			o := image.Pt(f%frontColumns*cell.X, f/frontColumns*cell.Y)
-			hidden := 0.0
+			hidden, strips, inks := 0.0, [letterStrips]float64{}, [letterStrips]float64{}
 			for _, p := range all {
+				strip := (p.X - ink.Min.X) * letterStrips / ink.Dx()
+				inks[strip]++
 				x, y := int(float64(p.X)*k/w*float64(cell.X)), int((top+float64(p.Y)*k)/float64(s.h)*float64(cell.Y))
 				if x >= 0 && y >= 0 && x < cell.X && y < cell.Y {
-					hidden += float64(sheet.GrayAt(o.X+x, o.Y+y).Y) / 255
+					h := float64(sheet.GrayAt(o.X+x, o.Y+y).Y) / 255
+					hidden, strips[strip] = hidden+h, strips[strip]+h
+				}
+			}
+			for i, n := range inks {
+				if n > 0 && strips[i]/n > mostOfStrip {
+					worst = 1
 				}
 			}
 			hidden /= float64(len(all))
@@ -142,7 +161,7 @@ func (m moment) before(f Front, layers []farm.Layer) []farm.Layer {
 	until := m.to
 	out := []farm.Layer{m.lens("keep-ground", "keep", 0, m.from, until)}
 	frame := 1000 / float64(m.Source.FPS)
-	cells := keys("cell", "linear", float64(m.from)-frame/2, 0, float64(m.from)+(float64(f.Frames)-0.5)*frame, float64(f.Frames))
+	cells := keys("cell", "linear", float64(m.from), 0.5, float64(m.from)+(float64(f.Frames)-1.5)*frame, float64(f.Frames-1))
 	front := m.lens("front", "front", 0, m.from, until, cells)
 	front.Lens.Asset = m.prop(frontID(m.n), &f.Asset)
 	front.Lens.Cells = &farm.Cells{Columns: f.Columns, Rows: f.Rows}

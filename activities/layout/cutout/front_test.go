@@ -8,6 +8,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/cutout"
+	"github.com/snackfarm/farm/renderer/validate"
 )
 
 // headAt are masks of a head that is so wide at a place, in shares of the frame.
@@ -48,6 +49,9 @@ func TestWordsStandBehindPeople(t *testing.T) {
 		if top := (y + 130) / 1920; ok && (top < 220.0/1920 || top > 0.55) {
 			t.Errorf("%s: the letters begin at %.2f of the frame", c.name, top)
 		}
+		if foot := y + 250 - 1920*(0.4-0.2*9.0/16); ok && foot > 0.75*120 {
+			t.Errorf("%s: %.0f px of 120 of the middle letters are hidden", c.name, foot)
+		}
 	}
 	if _, _, ok := cutout.FrontSheet("9:16", headAt(0.5, 0.4, 0.2, 65)); ok {
 		t.Error("a sheet of 65 masks is made")
@@ -79,23 +83,37 @@ func TestStanding(t *testing.T) {
 	}
 }
 
+// An edit whose words stand behind somebody can be rendered: each mask of the sheet is chosen
+// in its frame, and the last holds.
+func TestFrontsCanBeRendered(t *testing.T) {
+	e := shortWords("parallax")
+	fronts := 0
+	for _, l := range e.Scenes[0].Layers {
+		if l.Lens == nil || l.Lens.Kind != "front" {
+			continue
+		}
+		fronts++
+		if c := l.Lens.Cells; c == nil || c.Columns*c.Rows < 9 {
+			t.Errorf("the sheet has cells %+v", c)
+		}
+		for _, track := range l.Tracks {
+			if k := track.Keys; track.Property == "cell" && (k[0].Value != 0.5 || k[len(k)-1].Value != 8) {
+				t.Errorf("cells are chosen by %+v", k)
+			}
+		}
+	}
+	if fronts == 0 {
+		t.Error("nobody stands before a word")
+	}
+	if err := validate.Composition(e, 0); err != nil {
+		t.Error(err)
+	}
+}
+
 // A large word that is over in a third of a second has tracks whose keys ascend.
 func TestShortWordsAreLarge(t *testing.T) {
 	for _, style := range farm.EditStyles() {
-		e := &cutout.Edit{Words: []farm.HeardWord{{Text: "It", StartMs: 300, EndMs: 500}, {Text: "is", StartMs: 500, EndMs: 700},
-			{Text: "all", StartMs: 700, EndMs: 1300}, {Text: "moisture", StartMs: 1300, EndMs: 1620}, {Text: "there", StartMs: 1620, EndMs: 2600}},
-			Show: "full", Lang: "en", Seed: 3, Wanted: farm.EditPreferences{CaptionStyle: "bold", CaptionPosition: "bottom", EditStyle: style,
-				SFXIntensity: farm.SFXOff, OutputFormat: "9:16"},
-			Source: cutout.Source{Picture: farm.Asset{Kind: farm.KindVideo}, Width: 1080, Height: 1920, FPS: 25},
-			Shots:  []farm.ClipShot{{EndMs: styleMs, Layout: farm.ClipStill, Windows: []farm.ClipWindow{{W: 1, H: 1}}}}}
-		e.Lay([]cutout.Piece{{Span: farm.Span{ToMs: styleMs}, Zoom: 1}})
-		e.Parts = cutout.Whole(e.MadeMs(), 25, e.Words)
-		e.Props = cutout.Props{Letters: map[int]cutout.Letters{}, Fronts: map[int]cutout.Front{}, Veil: &farm.Asset{Kind: farm.KindImage}}
-		for _, n := range e.Mark() {
-			e.Props.Letters[n] = cutout.Letters{Asset: farm.Asset{Kind: farm.KindImage}}
-			e.Props.Fronts[n] = cutout.Front{Asset: farm.Asset{Kind: farm.KindImage}, Columns: 8, Rows: 2, Frames: 9, Y: 300}
-		}
-		for _, l := range e.Compose().Scenes[0].Layers {
+		for _, l := range shortWords(style).Scenes[0].Layers {
 			for _, track := range l.Tracks {
 				for i := 1; i < len(track.Keys); i++ {
 					if track.Keys[i].AtMs <= track.Keys[i-1].AtMs {
@@ -105,4 +123,22 @@ func TestShortWordsAreLarge(t *testing.T) {
 			}
 		}
 	}
+}
+
+// shortWords is an edit in a style, with a large word that is soon over.
+func shortWords(style string) farm.Composition {
+	e := &cutout.Edit{Words: []farm.HeardWord{{Text: "It", StartMs: 300, EndMs: 500}, {Text: "is", StartMs: 500, EndMs: 700},
+		{Text: "all", StartMs: 700, EndMs: 1300}, {Text: "moisture", StartMs: 1300, EndMs: 1620}, {Text: "there", StartMs: 1620, EndMs: 2600}},
+		Show: "full", Lang: "en", Seed: 3, Wanted: farm.EditPreferences{CaptionStyle: "bold", CaptionPosition: "bottom", EditStyle: style,
+			SFXIntensity: farm.SFXOff, OutputFormat: "9:16"},
+		Source: cutout.Source{Picture: farm.Asset{Kind: farm.KindVideo, Key: "film", DurationMs: styleMs}, Width: 1080, Height: 1920, FPS: 25},
+		Shots:  []farm.ClipShot{{EndMs: styleMs, Layout: farm.ClipStill, Windows: []farm.ClipWindow{{W: 1, H: 1}}}}}
+	e.Lay([]cutout.Piece{{Span: farm.Span{ToMs: styleMs}, Zoom: 1}})
+	e.Parts = cutout.Whole(e.MadeMs(), 25, e.Words)
+	e.Props = cutout.Props{Letters: map[int]cutout.Letters{}, Fronts: map[int]cutout.Front{}, Veil: &farm.Asset{Kind: farm.KindImage}}
+	for _, n := range e.Mark() {
+		e.Props.Letters[n] = cutout.Letters{Asset: farm.Asset{Kind: farm.KindImage}}
+		e.Props.Fronts[n] = cutout.Front{Asset: farm.Asset{Kind: farm.KindImage}, Columns: 8, Rows: 2, Frames: 9, Y: 300}
+	}
+	return e.Compose()
 }
