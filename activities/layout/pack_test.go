@@ -236,10 +236,10 @@ func TestFilmLengths(t *testing.T) {
 				if need := float64(len(strings.Fields(recap))) * 1000 / 3.4; seen > 0 && float64(seen) < need-50 {
 					t.Errorf("%s, %s, seed %d: %q is seen for %d ms of %.0f", brand.ID, situation, seed, recap, seen, need)
 				}
-				if ms := m.Snacks[2].DurationMs(); ms < 5000 || ms > 10000 {
+				if ms := m.Snacks[2].DurationMs(); ms < 4000 || ms > 10000 {
 					t.Errorf("%s, %s, seed %d: greenscreen-meme lasts %d ms", brand.ID, situation, seed, ms)
 				}
-				if ms := m.Snacks[3].DurationMs(); ms < 5000 || ms > 10000 {
+				if ms := m.Snacks[3].DurationMs(); ms < 4000 || ms > 10000 {
 					t.Errorf("%s, %s, seed %d: meme-edit lasts %d ms", brand.ID, situation, seed, ms)
 				}
 				for _, s := range m.Snacks {

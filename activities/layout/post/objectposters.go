@@ -61,7 +61,7 @@ func (p *poster) headIn(line copywriter.Line, b farm.Box, g kit.Scheme) []farm.L
 // posterRows are a line's words in rows from side to side of a box; nil where the
 // smallest of them would be under least px, or they are one text.
 func posterRows(d *kit.Draft, id string, line copywriter.Line, b farm.Box, g kit.Scheme, least float64) []farm.Layer {
-	rows := d.Rows(line.Text, b, kit.KineticStyle{ID: id, Ink: g.Ink, Ground: g.Bg, Point: g.Point, Emphasis: line.Emphasis, Most: 300})
+	rows := d.Rows(line.Text, b, kit.KineticStyle{ID: id, Ink: g.Ink, Ground: g.Bg, Point: g.Point, Emphasis: line.Emphasis, Most: 150})
 	if len(rows) < 2 {
 		return nil
 	}
