@@ -98,7 +98,7 @@ func (w *Writer) calls() []string {
 		add(p.Text)
 	}
 	for _, o := range w.short(lim) {
-		if !w.opensAnother(o.Text) {
+		if !w.opensAnother(o.Text) && !w.seen(o.Text) {
 			add(o.Text)
 		}
 	}
