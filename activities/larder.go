@@ -46,11 +46,10 @@ type jar struct {
 
 // NewLarder keeps files in a folder of a worker's scratch folder, which goes with it.
 func NewLarder(scratch string) (*Larder, error) {
-	l := &Larder{dir: filepath.Join(scratch, "kept"), holds: larderHolds, leaves: larderLeaves, lasts: larderFor, shelf: map[string]*jar{}}
-	if err := os.MkdirAll(l.dir, 0o700); err != nil {
+	if err := os.MkdirAll(scratch, 0o700); err != nil {
 		return nil, fmt.Errorf("make the folder of kept uploads: %w", err)
 	}
-	return l, nil
+	return &Larder{dir: filepath.Join(scratch, "kept"), holds: larderHolds, leaves: larderLeaves, lasts: larderFor, shelf: map[string]*jar{}}, nil
 }
 
 // fetcher brings an object into a file.
@@ -134,7 +133,7 @@ func (l *Larder) put(o storedObject, path string, fetched bool) {
 	if right {
 		l.makeRoom(o.bytes)
 	}
-	if !right || l.free() < l.leaves || os.Link(path, l.at(o.sha256)) != nil {
+	if !right || l.free() < l.leaves || os.MkdirAll(l.dir, 0o700) != nil || os.Link(path, l.at(o.sha256)) != nil {
 		delete(l.shelf, o.sha256)
 		return
 	}
@@ -153,7 +152,7 @@ func (l *Larder) put(o storedObject, path string, fetched bool) {
 // free is how many bytes the folder's disk has left.
 func (l *Larder) free() int64 {
 	var at unix.Statfs_t
-	if err := unix.Statfs(l.dir, &at); err != nil {
+	if err := unix.Statfs(filepath.Dir(l.dir), &at); err != nil {
 		return 0
 	}
 	return int64(at.Bavail) * at.Bsize
@@ -179,6 +178,7 @@ func (l *Larder) makeRoom(bytes int64) {
 func (l *Larder) drop(sha256 string) {
 	if j := l.shelf[sha256]; j != nil && j.there {
 		_ = os.Remove(l.at(sha256))
+		_ = os.Remove(l.dir) // which goes with its last file
 		l.bytes -= j.bytes
 		delete(l.shelf, sha256)
 	}
