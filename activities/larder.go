@@ -49,7 +49,8 @@ func NewLarder(scratch string) (*Larder, error) {
 	if err := os.MkdirAll(scratch, 0o700); err != nil {
 		return nil, fmt.Errorf("make the folder of kept uploads: %w", err)
 	}
-	return &Larder{dir: filepath.Join(scratch, "kept"), holds: larderHolds, leaves: larderLeaves, lasts: larderFor, shelf: map[string]*jar{}}, nil
+	return &Larder{dir: filepath.Join(scratch, "kept"), holds: larderHolds, leaves: larderLeaves, lasts: larderFor,
+		shelf: map[string]*jar{}}, nil
 }
 
 // fetcher brings an object into a file.

@@ -14,7 +14,7 @@ import (
 
 type demoClipsCmd struct {
 	demoCmd
-	Styles string `help:"Instead of clips make edits of a part of the talk and lay strips of their frames on sheets: all, styles, captions, textures, or names of some as lava,parallax."`
+	Styles string `help:"Make sheets of edits instead: all, styles, captions, textures, or names as lava,parallax."`
 }
 
 // Run starts a farm in this process, makes a talk film, has it analysed, its two best

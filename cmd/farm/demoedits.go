@@ -8,6 +8,7 @@ import (
 	"image/draw"
 	"image/jpeg"
 	"image/png"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -61,9 +62,10 @@ func (c *demoClipsCmd) sheets(ctx context.Context, api *caller, film talkfilm.Fi
 	if err != nil {
 		return err
 	}
-	for name, variants := range editSheets() {
+	all := editSheets()
+	for _, name := range slices.Sorted(maps.Keys(all)) {
 		var rows []image.Image
-		for _, v := range variants {
+		for _, v := range all[name] {
 			if c.Styles != "all" && name != "edit-"+c.Styles && !slices.Contains(strings.Split(c.Styles, ","), v.name) {
 				continue
 			}
