@@ -107,8 +107,7 @@ func (s memeSource) acted(f MemeFormat) (Meme, bool) {
 		return m, false
 	}
 	for _, line := range s.whole {
-		denies := negative(line, s.Facts.Own) && !strings.ContainsAny(line, ",،、，;:")
-		if denies != (f == RefusedMeme) || !s.acts(f, line) {
+		if Denies(line, s.Facts.Own) != (f == RefusedMeme) || !s.acts(f, line) {
 			continue
 		}
 		if punch := s.fit(line, punchChars); punch != "" && s.brief(Meme{Punch: punch}) &&

@@ -1,5 +1,7 @@
 package copywriter
 
+import "strings"
+
 // negative reports a phrase about what is not there.
 func negative(s, lang string) bool {
 	r := newReader(lang)
@@ -17,5 +19,12 @@ func negative(s, lang string) bool {
 	return false
 }
 
-// Denies reports a line that says what is not done or not there.
-func Denies(line, lang string) bool { return negative(line, lang) }
+// clauseMarks part the clauses of a line.
+const clauseMarks = ",;:–—،؛、，；："
+
+// Denies reports a line of one clause that says what is not done or not there. Of a longer
+// one it is not known which clause denies: "Dandelions come from our orchard, never from
+// the roadside" denies no dandelion.
+func Denies(line, lang string) bool {
+	return !strings.ContainsAny(line, clauseMarks) && negative(line, lang)
+}

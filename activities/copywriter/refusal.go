@@ -12,7 +12,7 @@ const leastShared = 5
 // with it. "No licence is needed" is none: the brand licenses nothing. Without words
 // between spaces nothing is told apart, and no line is one.
 func (f Facts) declines(line string) bool {
-	if !negative(line, f.Own) || strings.ContainsAny(line, ",;:–—،、") {
+	if !Denies(line, f.Own) {
 		return false
 	}
 	for _, s := range f.Sentences {

@@ -29,6 +29,25 @@ func TestDeclines(t *testing.T) {
 	}
 }
 
+// What is denied is known of one clause alone: a thing of a longer line is not the refused one.
+func TestDenies(t *testing.T) {
+	for _, c := range []struct {
+		lang, line string
+		want       bool
+	}{
+		{"en", "We do not repair e-bikes", true},
+		{"de", "Sägen schleifen wir nicht", true},
+		{"en", "Dandelions come from our own orchard, never from the roadside", false},
+		{"nl", "Je vaart zelf, een vaarbewijs is niet nodig", false},
+		{"ar", "نقطف الزيتون باليد، لا بالآلات", false},
+		{"en", "We grind knives on sandstone", false},
+	} {
+		if got := Denies(c.line, c.lang); got != c.want {
+			t.Errorf("%q: %v", c.line, got)
+		}
+	}
+}
+
 func TestAdsDoNotDecline(t *testing.T) {
 	b := farm.Brand{Name: "Schleifbus", Description: "Der Schleifbus hält jeden Donnerstag auf dem Wochenmarkt in Fulda. " +
 		"Wir schleifen nass auf Sandstein. Scheren, Äxte und Rasenmäher gehen auch. Sägen schleifen wir nicht."}

@@ -127,8 +127,8 @@ func (m moment) landing() []farm.Layer {
 
 var signs = []float64{1, -1, -1, 1, 1, -1, 1, -1}
 
-// under and over are the lenses of a cut to a picture: what keeps the film that burns away
-// lies under the picture's layers.
+// lensed are a cut's layers with the lenses of its style: what keeps the film that burns
+// away lies under the picture's layers, the others over them.
 func (v cutaway) lensed(layers []farm.Layer) []farm.Layer {
 	f := float64(v.from)
 	at := func(frames int) float64 { return f + float64(v.frames(frames)) }
