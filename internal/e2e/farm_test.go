@@ -15,6 +15,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 	"syscall"
@@ -264,7 +265,8 @@ func (f *farm) eventually(within time.Duration, what string, ok func() bool) {
 	}
 }
 
-// call makes a request and decodes its answer; the status must be as wanted.
+// call makes a request and decodes its answer; the status must be as wanted. An account
+// whose minute is used up waits for the next: an idle machine asks faster than plans allow.
 func (f *farm) call(method, path string, body any, status int, into any) {
 	f.t.Helper()
 	raw := []byte{}
@@ -288,6 +290,15 @@ func (f *farm) call(method, path string, body any, status int, into any) {
 	answer, err := io.ReadAll(resp.Body)
 	if err != nil {
 		f.t.Fatal(err)
+	}
+	if resp.StatusCode == http.StatusTooManyRequests && status != http.StatusTooManyRequests { // the account's minute is used up
+		wait, err := strconv.Atoi(resp.Header.Get("Retry-After"))
+		if err != nil || wait > 60 {
+			f.t.Fatalf("Retry-After of a 429 is %q", resp.Header.Get("Retry-After"))
+		}
+		time.Sleep(time.Duration(wait) * time.Second)
+		f.call(method, path, body, status, into)
+		return
 	}
 	if resp.StatusCode != status {
 		f.t.Fatalf("%s %s: %s, want %d: %s", method, path, resp.Status, status, answer)

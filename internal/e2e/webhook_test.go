@@ -253,10 +253,17 @@ func TestWebhookSurvives(t *testing.T) {
 	if len(list.Deliveries) != 1 {
 		t.Fatalf("%+v", list)
 	}
+	db := f.database()
+	f.eventually(endWithin, "the attempt is written down", func() bool { // which says anew when the delivery is due
+		var n int
+		err := db.QueryRow(ctx, `SELECT count(*) FROM webhook_attempts WHERE delivery_id = $1 AND duration_ms IS NOT NULL`,
+			list.Deliveries[0].ID).Scan(&n)
+		return err == nil && n == 1
+	})
 	if err := f.engine.TerminateWorkflow(ctx, workflows.WebhookWorkflowID(list.Deliveries[0].ID, 1), "", "by hand"); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := f.database().Exec(ctx, `UPDATE webhook_deliveries SET due_at = now() WHERE status = 'pending'`); err != nil {
+	if _, err := db.Exec(ctx, `UPDATE webhook_deliveries SET due_at = now() WHERE status = 'pending'`); err != nil {
 		t.Fatal(err)
 	}
 	if d = f.delivered(id); len(d.Attempts) != 2 {
