@@ -19,8 +19,8 @@ const (
 	larderHolds  = 4 << 30
 	larderFor    = 30 * time.Minute
 	larderLeaves = 1 << 30
-	// What is smaller is fetched each time: it takes no time.
-	larderLeast = 1 << 20
+	// What is smaller is fetched each time, as pictures are: it takes no time.
+	larderLeast = 4 << 20
 )
 
 // Larder keeps the uploads that a worker's steps need by their hashes, so that the chunks

@@ -56,7 +56,7 @@ func larder(t *testing.T) *Larder {
 // All chunks of a film that render at once on a worker, and one after them, fetch its
 // upload once, and each has all of it. Counted at the object store itself.
 func TestChunksFetchUploadsOnce(t *testing.T) {
-	const size = 3 << 20
+	const size = 5 << 20
 	o, raw := upload(size, 'x')
 	var gets atomic.Int32
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -98,9 +98,9 @@ func TestChunksFetchUploadsOnce(t *testing.T) {
 // What is kept is bounded, the longest unused goes first, and who has a file keeps it.
 func TestLarderIsBounded(t *testing.T) {
 	l, p := larder(t), &pantry{files: map[string][]byte{}}
-	l.holds = 5 << 20
+	l.holds = 12 << 20
 	bring := func(fill byte) string {
-		o, raw := upload(2<<20, fill)
+		o, raw := upload(5<<20, fill)
 		p.files[o.key] = raw
 		path := filepath.Join(t.TempDir(), "film")
 		if err := l.bring(t.Context(), p, o, path); err != nil {
@@ -131,7 +131,7 @@ func TestLarderIsBounded(t *testing.T) {
 	if names, err := os.ReadDir(l.dir); err != nil && !errors.Is(err, os.ErrNotExist) || len(names) > 0 {
 		t.Errorf("%v, %v", names, err)
 	}
-	if raw, err := os.ReadFile(first); err != nil && !errors.Is(err, os.ErrNotExist) || len(raw) != 2<<20 {
+	if raw, err := os.ReadFile(first); err != nil || len(raw) != 5<<20 {
 		t.Errorf("a step lost its file: %d bytes, %v", len(raw), err)
 	}
 }
@@ -140,7 +140,7 @@ func TestLarderIsBounded(t *testing.T) {
 // full, nor for longer than it may be; what fails is tried again by the next.
 func TestLarderKeepsWhatIsRight(t *testing.T) {
 	l, p := larder(t), &pantry{files: map[string][]byte{}}
-	o, raw := upload(2<<20, 'z')
+	o, raw := upload(5<<20, 'z')
 	twice := func(want int32, why string) {
 		t.Helper()
 		p.fetched.Store(0)
