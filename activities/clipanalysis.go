@@ -227,7 +227,7 @@ func (c *Clips) findings(f filmAt) findings {
 const (
 	soundVersion = "v2"
 	wordsVersion = "v2"
-	seenVersion  = "v9"
+	seenVersion  = "v10"
 )
 
 // hear listens to a film and finds its words, or finds what was heard before.

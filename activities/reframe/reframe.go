@@ -16,6 +16,9 @@ const (
 	// A face counts in a shot where it is seen for so much of it, and is so high, 0-1
 	// of the picture.
 	leastThere, leastTall = 0.35, 0.035
+	// One that is not so high has to be there for more of it: somebody who passes far away,
+	// or a picture on a wall, is no subject.
+	usualTall, smallThere = 0.07, 0.6
 	// A camera stands still while a face stays this near, of the crop's width, and
 	// moves at most so much of the picture's width in a second.
 	deadZone, fastest = 0.08, 0.12
@@ -97,7 +100,7 @@ func (p *shot) there(n int, turns []see.Turn) []face {
 			continue
 		}
 		f := p.face(t)
-		if f.seen < leastThere || f.h < leastTall*p.tall {
+		if f.seen < leastThere || f.h < leastTall*p.tall || f.h < usualTall*p.tall && f.seen < smallThere {
 			continue
 		}
 		if all > 0 {

@@ -41,6 +41,13 @@ func TestPlan(t *testing.T) {
 	for i := range small.Tracks[0].Sights {
 		small.Tracks[0].Sights[i].Box.H = 20
 	}
+	far, passes := shot(stands(0.7)), shot(stands(0.7))
+	for _, f := range []*see.Film{far, passes} {
+		for i := range f.Tracks[0].Sights {
+			f.Tracks[0].Sights[i].Box.H = 55
+		}
+	}
+	passes.Tracks[0].Sights = passes.Tracks[0].Sights[:25]
 	brief := shot(stands(0.5))
 	brief.Tracks[0].Sights = brief.Tracks[0].Sights[:8]
 	for name, c := range map[string]struct {
@@ -50,6 +57,8 @@ func TestPlan(t *testing.T) {
 	}{
 		"nobody":                   {shot(), nil, farm.ClipWhole},
 		"somebody far away":        {small, nil, farm.ClipWhole},
+		"somebody on a stage":      {far, nil, farm.ClipStill},
+		"somebody who passes":      {passes, nil, farm.ClipWhole},
 		"somebody for a moment":    {brief, nil, farm.ClipWhole},
 		"one who stands":           {shot(stands(0.3)), nil, farm.ClipStill},
 		"one who walks":            {shot(walks(0.2, 0.8)), nil, farm.ClipTrack},

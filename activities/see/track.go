@@ -57,6 +57,7 @@ type tracker struct {
 	width  int // of the pictures
 	height int
 	people []People
+	small  smallFaces
 }
 
 // maxSights bounds the faces of a part of a film.
@@ -70,6 +71,9 @@ func (t *tracker) frame(atMs int, f *Frame) error {
 	t.sharp = append(t.sharp, t.pen.sharpness(f.Width, f.Height))
 	t.keep(f)
 	faces, err := t.looker.Faces(f, Far)
+	if err == nil {
+		faces, err = t.small.look(t.looker, f, faces)
+	}
 	if err != nil {
 		return err
 	}
@@ -78,7 +82,7 @@ func (t *tracker) frame(atMs int, f *Frame) error {
 	for i, face := range faces {
 		b := face.Box
 		s := Sight{AtMs: atMs, Score: face.Score, Mouth: -1, Box: Box{b.X * t.scale, b.Y * t.scale, b.W * t.scale, b.H * t.scale}}
-		if i < maxMeshes {
+		if i < maxMeshes && b.H >= leastMouth {
 			m, err := t.looker.Mesh(f, face)
 			if err != nil {
 				return err
