@@ -30,8 +30,7 @@ var strange = []struct {
 	{name: "variable.mp4",
 		args: `-f lavfi -i testsrc2=s=320x180:r=30:d=4 -f lavfi -i sine=d=4 -vf select='not(mod(n\,3))+gt(mod(n\,40)\,25)' ` +
 			`-fps_mode vfr -c:v libx264 -c:a aac`},
-	{name: "rotated.mp4",
-		args: `-f lavfi -i testsrc2=s=320x180:r=25:d=3 -f lavfi -i sine=d=3 -c:v libx264 -c:a aac -metadata:s:v:0 rotate=90`},
+	{name: "rotated.mp4", args: `-f lavfi -i testsrc2=s=320x180:r=25:d=3 -f lavfi -i sine=d=3 -c:v libx264 -c:a aac`, spoil: turned},
 	{name: "hdr-ten-bit.mp4", args: `-f lavfi -i testsrc2=s=320x180:r=25:d=2 -f lavfi -i sine=d=2 -pix_fmt yuv420p10le ` +
 		`-c:v libx265 -x265-params log-level=none:colorprim=bt2020:transfer=smpte2084:colormatrix=bt2020nc ` +
 		`-color_primaries bt2020 -color_trc smpte2084 -colorspace bt2020nc -c:a aac`},
@@ -73,6 +72,29 @@ func andThen(args string) func([]byte) []byte {
 		}
 		return append(b, more...)
 	}
+}
+
+// turned is a film as a phone that is held upright writes it: its pictures lie on their side,
+// and the player is told to turn them. Only a copy takes that with it.
+func turned(b []byte) []byte {
+	dir, err := os.MkdirTemp("", "turned-")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(dir)
+	from, to := filepath.Join(dir, "from.mp4"), filepath.Join(dir, "to.mp4")
+	if err := os.WriteFile(from, b, 0o600); err != nil {
+		panic(err)
+	}
+	if out, err := exec.Command("ffmpeg", "-v", "error", "-nostdin", "-i", from, "-c", "copy", "-metadata:s:v:0", "rotate=90",
+		to).CombinedOutput(); err != nil {
+		panic(string(out))
+	}
+	b, err = os.ReadFile(to)
+	if err != nil {
+		panic(err)
+	}
+	return b
 }
 
 // madeStrange is a strange film in a folder of its own.
@@ -117,6 +139,9 @@ func TestStrangeFilms(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			if v := f.facts.Video; (v.Rotation != 0) != (c.name == "rotated.mp4") || c.name == "rotated.mp4" && v.Width > v.Height {
+				t.Errorf("it is turned by %d: %dx%d", v.Rotation, v.Width, v.Height)
+			}
 			if c.mute != (f.facts.Audio == nil) {
 				t.Errorf("sound %+v", f.facts.Audio)
 			}
@@ -125,6 +150,7 @@ func TestStrangeFilms(t *testing.T) {
 			cutStrange(t, f)
 			editedStrange(t, f)
 			largerStrange(t, f)
+			cleanedStrange(t, f)
 		})
 	}
 }
@@ -149,12 +175,32 @@ func heardStrange(t *testing.T, f filmAt) {
 		}
 	}
 	theirs(t, "hear", err)
+}
+
+// cleanedStrange takes the noise out of a film's sound, evens that out and lays it under
+// the film's own picture, which stays as it is.
+func cleanedStrange(t *testing.T, f filmAt) {
 	net, err := enhance.Load()
-	if err != nil {
+	if err != nil || f.facts.Audio == nil {
 		return
 	}
-	_, err = net.Clean(t.Context(), f.path, enhance.NewPlan(f.facts.DurationMs), 0, filepath.Join(f.dir, "voice.f32"), func(float64) {})
-	theirs(t, "clean", err)
+	dir, plan := t.TempDir(), enhance.NewPlan(f.facts.DurationMs)
+	clean, err := net.Clean(t.Context(), f.path, plan, 0, filepath.Join(dir, "part.f32"), func(float64) {})
+	if theirs(t, "clean", err); err != nil {
+		return
+	}
+	taken := enhance.Taken{Film: f.path, Video: f.facts.Video, Stretches: []string{clean.Path}, Net: true}
+	done, err := enhance.Finish(t.Context(), taken, "auto", dir)
+	if theirs(t, "finish", err); err != nil {
+		return
+	}
+	is, was := done.Facts.Video, f.facts.Video
+	if is == nil || is.Width != was.Width || is.Height != was.Height || is.Rotation != was.Rotation || is.Codec != was.Codec {
+		t.Errorf("the picture under a cleaned voice is %+v, was %+v", is, was)
+	}
+	if done.Facts.SoundTracks != 1 || done.After < enhance.Loudness-1 || done.After > enhance.Loudness+1 {
+		t.Errorf("%d sound tracks at %.1f LUFS", done.Facts.SoundTracks, done.After)
+	}
 }
 
 func watchedStrange(t *testing.T, f filmAt) {
@@ -228,6 +274,13 @@ func largerStrange(t *testing.T, f filmAt) {
 		return
 	}
 	plan.Width, plan.Height = plan.FromWidth*3/4*2, plan.FromHeight*3/4*2
-	_, err = plan.Stretch(t.Context(), f.path, f.facts.Video, t.TempDir(), 0, func(float64) {})
-	theirs(t, "larger", err)
+	dir := t.TempDir()
+	piece, err := plan.Stretch(t.Context(), f.path, f.facts.Video, dir, 0, func(float64) {})
+	if theirs(t, "larger", err); err != nil {
+		return
+	}
+	joined, err := plan.Join(t.Context(), f.path, f.facts, []upscale.Piece{piece}, dir)
+	if theirs(t, "larger film", err); err == nil && joined.Facts.SoundTracks != f.facts.SoundTracks {
+		t.Errorf("a larger film has %d of %d sound tracks", joined.Facts.SoundTracks, f.facts.SoundTracks)
+	}
 }

@@ -61,7 +61,10 @@ type KeptPiece struct {
 // UpscaleStretch makes one stretch larger and keeps it for the join.
 func (c *ClipWork) UpscaleStretch(ctx context.Context, in UpscaleStretchInput) (KeptPiece, error) {
 	var out KeptPiece
-	err := c.withSource(ctx, in.JobID, 1, func(ctx context.Context, dir string, s sourceClip) error {
+	err := c.withSource(ctx, in.JobID, 0, func(ctx context.Context, dir string, s sourceClip) error {
+		if err := c.Larder.roomFor(dir, in.Plan.StretchBytes()); err != nil {
+			return err
+		}
 		progress := reportTo(ctx, c.Store, c.Log, in.JobID, stretchUnit(in.Index))
 		defer progress.stop()
 		piece, err := in.Plan.Stretch(ctx, s.path, s.facts.Video, dir, in.Index, progress.set)
@@ -88,7 +91,10 @@ type JoinUpscaledInput struct {
 // JoinUpscaled makes the film of its stretches with its own sound, and delivers it.
 func (c *ClipWork) JoinUpscaled(ctx context.Context, in JoinUpscaledInput) (RenderFilesResult, error) {
 	var out RenderFilesResult
-	err := c.withSource(ctx, in.JobID, 4, func(ctx context.Context, dir string, s sourceClip) error {
+	err := c.withSource(ctx, in.JobID, 1, func(ctx context.Context, dir string, s sourceClip) error {
+		if err := c.roomForPieces(ctx, dir, in.Pieces); err != nil {
+			return err
+		}
 		progress := reportTo(ctx, c.Store, c.Log, in.JobID, joinUnit)
 		defer progress.stop()
 		pieces := make([]upscale.Piece, len(in.Pieces))
@@ -118,4 +124,21 @@ func (c *ClipWork) JoinUpscaled(ctx context.Context, in JoinUpscaledInput) (Rend
 		return err
 	})
 	return out, err
+}
+
+// roomForPieces asks for what a film of pieces takes beside its sound: what is kept of
+// them, and the film that they become.
+func (c *ClipWork) roomForPieces(ctx context.Context, dir string, pieces []KeptPiece) error {
+	all := int64(0)
+	for _, p := range pieces {
+		if p.Key == "" {
+			continue
+		}
+		size, err := c.Objects.Size(ctx, p.Key)
+		if err != nil {
+			return err
+		}
+		all += size
+	}
+	return c.Larder.roomFor(dir, 2*all)
 }

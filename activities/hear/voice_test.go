@@ -114,8 +114,8 @@ func TestVoice(t *testing.T) {
 		under []float64
 		db    float64
 		least float64
-	}{"alone": {noise, -70, 0.95}, "noise 20 dB below": {noise, -20, 0.95}, "noise 10 dB below": {noise, -10, 0.9},
-		"chord 12 dB below": {chord, -12, 0.85}} {
+	}{"alone": {noise, -70, 0.95}, "noise 20 dB below": {noise, -20, 0.95}, "noise 10 dB below": {noise, -10, 0.95},
+		"chord 12 dB below": {chord, -12, 0.9}} {
 		k := math.Sqrt(speech * math.Pow(10, c.db/10) / power(c.under))
 		mixed := make([]float64, len(clean))
 		for i := range mixed {

@@ -94,6 +94,10 @@ func (p Plan) rate() int {
 	return max(4000, int(12000*float64(p.Width*p.Height)/(1080*1920)))
 }
 
+// StretchBytes is what the picture of one stretch takes at most: the last may be half as
+// long again.
+func (p Plan) StretchBytes() int64 { return int64(p.rate()) * int64(p.StretchMs) / 8 * 3 / 2 }
+
 // Piece is a stretch that was made larger.
 type Piece struct {
 	Path   string // "" of one in which no frame begins

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
@@ -117,6 +118,8 @@ var films = []struct {
 		"1", "-map", "1", "-map", "1", "-map", "1", "-c:v", "libx264", "-c:a", "aac"}, 0, 640, 360, false},
 	{"pcm.avi", []string{"-f", "lavfi", "-i", "testsrc2=s=160x90:r=25:d=1", "-f", "lavfi", "-i", "sine=d=1", "-c:v", "mpeg4",
 		"-c:a", "pcm_s16le"}, 0, 640, 360, true},
+	{"rotated.mp4", []string{"-f", "lavfi", "-i", "testsrc2=s=160x90:r=25:d=1", "-f", "lavfi", "-i", "sine=d=1", "-c:v", "libx264", "-c:a",
+		"aac"}, 0, 360, 640, false},
 	{"wide-pixels.mp4", []string{"-f", "lavfi", "-i", "testsrc2=s=180x144:r=25:d=1", "-vf", "setsar=16/11", "-c:v", "libx264"}, 0, 1048,
 		576, false},
 }
@@ -129,6 +132,13 @@ func TestFilms(t *testing.T) {
 			t.Parallel()
 			path := filepath.Join(t.TempDir(), f.name)
 			ffmpeg(t, append(f.args, path)...)
+			if f.name == "rotated.mp4" { // a phone's: only a copy takes the turn with it
+				lying := filepath.Join(filepath.Dir(path), "lying.mp4")
+				if err := os.Rename(path, lying); err != nil {
+					t.Fatal(err)
+				}
+				ffmpeg(t, "-i", lying, "-c", "copy", "-metadata:s:v:0", "rotate=90", path)
+			}
 			plan, joined, err := made(t, path, f.stretchMs)
 			if err != nil {
 				t.Fatal(err)
