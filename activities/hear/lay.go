@@ -11,7 +11,7 @@ import (
 const (
 	// offMark is what a pause costs that no mark asks for, and a mark without a pause,
 	// as a share of the mean stretch.
-	offMark = 0.12
+	offMark = 0.25
 	// How many words more than at an even pace a stretch may hold, and how far a way
 	// through the words may stray from such a pace.
 	moreInStretch, strayWords = 90, 160
