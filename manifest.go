@@ -103,7 +103,8 @@ type Asset struct {
 	// composer makes it from the score.
 	Music *Music `json:"music,omitempty"`
 	// Effect is set on a sound effect that the synthesiser makes: whoosh, pop,
-	// tick, impact, riser, thud, click, sparkle, swipe, squish, pat, boing, clack.
+	// tick, impact, riser, thud, click, sparkle, swipe, squish, pat, boing, clack, glass,
+	// rumble, rustle, chatter, pen.
 	Effect string `json:"effect,omitempty"`
 	// Drawing is set on a picture that does not exist before the render: it is
 	// drawn from this.

@@ -342,7 +342,8 @@ func (e *editing) letters(ctx context.Context, large []int) error {
 	if err != nil {
 		return fmt.Errorf("make scratch folder: %w", err)
 	}
-	files, err := renderer.Render(ctx, cutout.LettersOf(words, p.OutputFormat, e.edit.Lang, e.order.Seed), renderer.Options{Dir: dir})
+	piece := cutout.LettersOf(p.EditStyle, words, p.OutputFormat, e.edit.Lang, e.order.Seed)
+	files, err := renderer.Render(ctx, piece, renderer.Options{Dir: dir})
 	if err != nil {
 		return err
 	}
@@ -360,7 +361,8 @@ func (e *editing) letters(ctx context.Context, large []int) error {
 		if err != nil {
 			return err
 		}
-		e.edit.Props.Letters[n] = cutout.Letters{Asset: a, Stem: cutout.StemOf(img)}
+		stem, thick := cutout.StemOf(img)
+		e.edit.Props.Letters[n] = cutout.Letters{Asset: a, Stem: stem, Thick: thick}
 		if i >= mostFronted {
 			continue
 		}

@@ -118,6 +118,7 @@ func (e *editing) ownPictures(ctx context.Context) ([]ownPicture, error) {
 		return nil, err
 	}
 	for _, b := range brands {
+		e.edit.Folio = b.Name
 		for i, url := range b.Screenshots {
 			out = append(out, ownPicture{url: url, name: fmt.Sprintf("brand.screenshots[%d]", i), source: "brand", stems: nameStems(b.Name)})
 		}

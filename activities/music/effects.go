@@ -23,11 +23,13 @@ var effects = map[string]func() effect{
 	"whoosh": whoosh, "pop": pop, "tick": tick, "impact": impact, "riser": riser,
 	"thud": thud, "click": click, "sparkle": sparkle, "swipe": swipe,
 	"squish": squish, "pat": pat, "boing": boing, "clack": clack,
+	"glass": glass, "rumble": rumble, "rustle": rustle, "chatter": chatter, "pen": pen,
 }
 
 // Effects lists the effects that can be synthesised.
 func Effects() []string {
-	return []string{"whoosh", "pop", "tick", "impact", "riser", "thud", "click", "sparkle", "swipe", "squish", "pat", "boing", "clack"}
+	return []string{"whoosh", "pop", "tick", "impact", "riser", "thud", "click", "sparkle", "swipe", "squish", "pat", "boing", "clack",
+		"glass", "rumble", "rustle", "chatter", "pen"}
 }
 
 // tone is a sine whose pitch may move.

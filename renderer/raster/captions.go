@@ -22,9 +22,10 @@ type captioner struct {
 	nodes []Node
 	// shades are the dark grounds of pages, under all nodes.
 	shades []Node
-	pass   layers   // of the words being added
-	who    []string // speaks each word
-	emoji  int      // ms at which another may come
+	pass   layers      // of the words being added
+	who    []string    // speaks each word
+	emoji  int         // ms at which another may come
+	lava   *image.RGBA // a tile of it
 }
 
 const defaultAccent farm.Color = "#FFE14A"
@@ -38,6 +39,9 @@ const riseRoom = 0.85
 // leastCaption is the smallest that a page may get, in the styles' px; nothing
 // smaller is read on a phone.
 const leastCaption = 32
+
+// serifRim is how wide the outline of a serif title is, in the styles' px.
+const serifRim = 3.0
 
 // captions lays out every page of a caption track, over what was laid out before
 // it. What is seen of it is drawn when it is seen.
@@ -80,24 +84,27 @@ type page struct {
 
 // textFor is how a page is set, in canvas px and real colours.
 func (c *captioner) textFor(pg caption.Page) farm.Text {
-	t := c.style.Text
+	t, align := c.style.Text, "center"
 	k := c.u
 	if c.c.Scale > 0 {
 		k *= c.c.Scale
 	}
 	if c.alone() && pg.Last-pg.First == 1 && c.c.Words[pg.First].Keyword {
 		if c.c.Keywords == "slam" {
-			k *= 1.9
+			k *= c.fullWidth(pg, t, k)
 		} else {
 			t.Font, t.Weight, t.Tracking, t.Caps, t.Plate = "EB Garamond", 700, 0, false, nil
-			t.Color = "#FAFAF7"
+			t.Color, align = "#FAFAF7", "start"
+			if t.Stroke != nil { // a serif's thin strokes
+				t.Stroke = &farm.Stroke{Width: serifRim, Color: t.Stroke.Color}
+			}
 			k *= 1.5
 		}
 	}
 	t.Size *= k
 	t.MinSize = min(t.Size, leastCaption*c.u)
 	t.MaxLines = c.style.Lines
-	t.Align, t.VAlign = "center", "bottom"
+	t.Align, t.VAlign = align, "bottom"
 	switch c.c.Position {
 	case "center":
 		t.VAlign = "middle"
@@ -269,6 +276,9 @@ func (c *captioner) letterNodes(pg *page, base *words, byWord bool) error {
 	if !byWord {
 		return c.whole(pg, base)
 	}
+	if c.c.Keywords == "prism" {
+		c.parted(pg, base)
+	}
 	// The shadow or outline of a word must not cover the letters of another.
 	for _, c.pass = range []layers{beneath, face} {
 		for i := range pg.places {
@@ -386,6 +396,9 @@ func (c *captioner) add(pg *page, n Node, draw func() (Part, error), tracks []fa
 	}
 	if c.style.Flicker {
 		n.Layer.Tracks = append(n.Layer.Tracks, flicker(pg.StartMs))
+	}
+	if c.c.Keywords == "bloom" {
+		n.Layer.Tracks = append(n.Layer.Tracks, c.risen(pg.StartMs)...)
 	}
 	c.nodes = append(c.nodes, n)
 }

@@ -87,6 +87,8 @@ func (g *ground) lava() {
 	})
 }
 
+const marblePolish = 0.08
+
 func (g *ground) marble() {
 	seed := g.fill.Seed
 	white, vein, gold := hex(0xF5F3EF), hex(0x6D6A70), hex(0xC49A4A)
@@ -97,6 +99,8 @@ func (g *ground) marble() {
 		if k := math.Abs(math.Sin((x/tile-y/tile)*math.Pi + 7*fbm(x, y, 3, 4, seed+31))); k < 0.03 {
 			c = mix(c, gold, 0.8*(1-k/0.03))
 		}
+		// Polish: a soft light from corner to corner.
+		c.l = min(c.l+marblePolish*math.Pow(0.5+0.5*math.Sin((x+y)/tile*2*math.Pi), 6), 1)
 		return c
 	})
 }
@@ -119,6 +123,9 @@ func (g *ground) metal() {
 	}
 }
 
+// The gloss of candy is an ellipse on its upper 45 %; its corners are rounded by so many px.
+const candyGloss, candyCorner = 0.4, 6.0
+
 // candy spans the height: stripes under a gloss on the upper part.
 func (g *ground) candy() {
 	stripe := hex(0xE8344E)
@@ -133,10 +140,7 @@ func (g *ground) candy() {
 			k := min(max(min(u, pitch-u)+0.5, 0), 1)
 			c := [3]float64{255 + (sr-255)*k, 252 + (sg-252)*k, 250 + (sb-250)*k}
 			t := float64(y) / g.h
-			gloss := 0.0
-			if t < 0.45 {
-				gloss = 0.4 * math.Sqrt(1-t/0.45)
-			}
+			gloss := candyGloss * min(max((1-math.Hypot((float64(x)+0.5-g.w/2)/(0.56*g.w), (t-0.1)/0.35))*6, 0), 1)
 			shade := 1 - 0.22*smooth(min(max((t-0.6)/0.4, 0), 1))
 			for i := range c {
 				c[i] = (c[i] + (255-c[i])*gloss) * shade
@@ -240,6 +244,14 @@ func bevelled(img *image.RGBA, mask *image.Alpha, width float64) {
 				p[k] = clamp(v*(1-rim) - 0.5)
 			}
 		}
+	}
+}
+
+// roundCorners rounds the corners of letters by about r px.
+func roundCorners(m *image.Alpha, r float64) {
+	blurAlpha(m, r/2)
+	for i, v := range m.Pix {
+		m.Pix[i] = clamp((float64(v)-128)*max(r/1.5, 1) + 128)
 	}
 }
 

@@ -75,6 +75,8 @@ type words struct {
 	padX, padY  float64
 	fill        *image.RGBA // what letters are filled with, nil for ink alone
 	fillAt      image.Point // its corner on the canvas
+	// moved is the fill at a time, of one that moves; nil is the fill.
+	moved func(fill *image.RGBA) *image.RGBA
 }
 
 // text draws a text layer as one part, or one for each line, word or letter.
@@ -443,8 +445,14 @@ func (w *words) laid() bool {
 // pour fills letters, whose corner is at a canvas point, and gives them their
 // bevel.
 func (w *words) pour(img *image.RGBA, letters *image.Alpha, at image.Point) {
-	poured := image.NewRGBA(img.Rect)
-	draw.DrawMask(poured, poured.Rect, w.fill, at.Sub(w.fillAt), letters, image.Point{}, draw.Src)
+	poured, fill := image.NewRGBA(img.Rect), w.fill
+	if w.moved != nil {
+		fill = w.moved(fill)
+	}
+	if w.t.Fill != nil && w.t.Fill.Kind == "candy" && w.t.Bevel > 0 {
+		roundCorners(letters, candyCorner*w.t.Bevel/bevelPx)
+	}
+	draw.DrawMask(poured, poured.Rect, fill, at.Sub(w.fillAt), letters, image.Point{}, draw.Src)
 	if w.t.Bevel > 0 {
 		bevelled(poured, letters, w.t.Bevel)
 	}

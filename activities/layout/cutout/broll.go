@@ -194,8 +194,6 @@ type cutaway struct {
 	from, to int
 }
 
-func (v cutaway) frames(n int) int { return n * 1000 / v.Source.FPS }
-
 func (v cutaway) full() farm.Box { return farm.Box{W: float64(v.stage.w), H: float64(v.stage.h)} }
 
 // leastPhoto is how much of the frame's size a photograph has that fills it.
@@ -210,11 +208,15 @@ func (v cutaway) photo() []farm.Layer {
 	}
 	box := v.full()
 	if v.Wanted.EditStyle == "editorial" { // a page: the picture in a window of 4:5
-		return append([]farm.Layer{v.layer("page", box, farm.Layer{Fill: kit.Solid(page)})},
-			v.layer("broll", v.windowOn(box), farm.Layer{Picture: &farm.Picture{Asset: id, Focus: v.Picture.Focus}, Tracks: []farm.Track{push}}))
+		return append(append([]farm.Layer{v.layer("page", box, farm.Layer{Fill: kit.Solid(page)})},
+			v.layer("broll", v.windowOn(box), farm.Layer{Picture: &farm.Picture{Asset: id, Focus: v.Picture.Focus}, Tracks: []farm.Track{push}})),
+			v.folio()...)
 	}
 	a := v.Picture.Asset
-	if scale := max(box.W/float64(max(a.Width, 1)), box.H/float64(max(a.Height, 1))); scale*leastPhoto <= 1 {
+	if v.Wanted.EditStyle == "parallax" && v.fills(a) {
+		return v.planes(id)
+	}
+	if v.fills(a) {
 		return []farm.Layer{
 			v.layer("broll", box, farm.Layer{Picture: &farm.Picture{Asset: id, Focus: v.Picture.Focus}, Tracks: []farm.Track{push}})}
 	}
@@ -227,6 +229,60 @@ func (v cutaway) photo() []farm.Layer {
 			farm.Layer{Picture: &farm.Picture{Asset: id}, Radius: 32, Shadow: &farm.Shadow{Y: 18, Blur: 60, Color: "#00000059"},
 				Tracks: []farm.Track{keys("scale", "smooth", float64(v.from), 1, float64(v.to), 1.04)}}),
 	}
+}
+
+// fills reports a photograph that is large enough to fill the frame.
+func (v cutaway) fills(a farm.Asset) bool {
+	box := v.full()
+	return leastPhoto*max(box.W/float64(max(a.Width, 1)), box.H/float64(max(a.Height, 1))) <= 1
+}
+
+// How much larger than the frame the planes of a photograph are, which move against each
+// other, and how far what lies about its subject reaches, of the frame's width.
+const planeGrows, nearPlane, middlePlane = 1.12, 0.5, 0.9
+
+// planes is a photograph in three planes that move at different speeds: all of it, what lies
+// about its subject, and the subject.
+func (v cutaway) planes(id string) (out []farm.Layer) {
+	box, seconds := v.full(), float64(v.to-v.from)/1000
+	at := farm.Point{X: 0.5, Y: 0.5}
+	if v.Picture.Focus != nil {
+		at = *v.Picture.Focus
+	}
+	for i, speed := range []float64{-groundSpeed, wordSpeed, frontSpeed} {
+		l := farm.Layer{Picture: &farm.Picture{Asset: id, Focus: v.Picture.Focus},
+			Tracks: []farm.Track{keys("scale", "linear", float64(v.from), planeGrows, float64(v.to), planeGrows+0.01*float64(i)),
+				keys("x", "linear", float64(v.from), -speed*seconds/2, float64(v.to), speed*seconds/2)}}
+		if i > 0 {
+			wide := box.W * []float64{middlePlane, nearPlane}[i-1]
+			l.Mask = &farm.Mask{Shape: &farm.Shape{Kind: "ellipse"}, Feather: planeSoft,
+				Box: &farm.Box{X: min(max(at.X, 0.3), 0.7)*box.W - wide/2, Y: min(max(at.Y, 0.3), 0.7)*box.H - wide*0.6, W: wide, H: wide * 1.2}}
+		}
+		out = append(out, v.layer(fmt.Sprintf("plane-%d", i+1), box, l))
+	}
+	return out
+}
+
+// planeSoft is how soft the edges of a photograph's planes are, px.
+const planeSoft = 160
+
+const folioSize, folioLeast = 40, 32
+
+// folio is whose film it is, over the window of a page of editorial, with a thin rule.
+func (v cutaway) folio() []farm.Layer {
+	if v.Folio == "" {
+		return nil
+	}
+	window := v.windowOn(v.full())
+	top := window.Y - 1.5*folioSize
+	if top < v.safe.Y {
+		return nil
+	}
+	return []farm.Layer{
+		v.layer("folio", farm.Box{X: max(window.X, v.safe.X), Y: top, W: min(window.W, v.safe.W), H: 1.25 * folioSize},
+			farm.Layer{Text: &farm.Text{Content: v.Folio, Font: "EB Garamond", Weight: 700, Size: folioSize, MinSize: folioLeast, MaxLines: 1,
+				Leading: 1.1, Color: "#26221C", VAlign: "middle"}}),
+		v.layer("folio-rule", farm.Box{X: window.X, Y: window.Y - 6, W: window.W, H: 3}, farm.Layer{Fill: kit.Solid("#26221C")})}
 }
 
 // page is the paper of editorial.

@@ -30,6 +30,7 @@ type Edit struct {
 	Tells   func(word string) bool
 	Wanted  farm.EditPreferences
 	Show    string // which words may be shown: full, keywords or none
+	Folio   string // whose film it is, for the pages of editorial; "" is not known
 	Props   Props
 	Lang    string
 	Seed    uint32
@@ -48,6 +49,7 @@ type Props struct {
 type Letters struct {
 	Asset farm.Asset
 	Stem  farm.Point // a place in the middle of a thick stroke, 0-1 of the picture
+	Thick float64    // that stroke's width, of the picture's; 0 is not known
 }
 
 // stage is a shape of edited films with its places.
@@ -143,7 +145,11 @@ type teller struct {
 	thumb  int
 	sounds []farm.AudioTrack
 	part   farm.Span
+	// struckAt is when a cut of the film itself was struck last.
+	struckAt int
 }
+
+func (t *teller) frames(n int) int { return n * 1000 / t.Source.FPS }
 
 // composerOf is what composes the shots of a part.
 func (t *teller) composerOf(p farm.Span) composer {
@@ -175,6 +181,7 @@ func (t *teller) scene(i int) farm.Scene {
 		sc.Layers = append(sc.Layers, k.shot(shot, n == len(k.clip.Shots)-1)...)
 	}
 	sc.Layers = append(sc.Layers, t.treated(p)...)
+	sc.Layers = append(sc.Layers, t.strikes(p)...)
 	sc.Layers = append(sc.Layers, t.cutaways(p)...)
 	box, place := t.placeOf(k)
 	words := t.words(p)

@@ -184,7 +184,7 @@ func TestStem(t *testing.T) {
 	for _, bar := range []image.Rectangle{image.Rect(20, 10, 30, 90), image.Rect(180, 10, 240, 90), image.Rect(300, 10, 310, 90)} {
 		draw.Draw(img, bar, image.NewUniform(color.White), image.Point{}, draw.Src)
 	}
-	if p := cutout.StemOf(img); p.X < 0.46 || p.X > 0.6 || p.Y < 0.2 || p.Y > 0.8 {
+	if p, _ := cutout.StemOf(img); p.X < 0.46 || p.X > 0.6 || p.Y < 0.2 || p.Y > 0.8 {
 		t.Errorf("the stem is at %+v", p)
 	}
 }

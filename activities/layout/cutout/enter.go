@@ -13,6 +13,7 @@ const (
 	// The counter that clipwipe goes through, in widths of the frame, its height in widths
 	// of it, and how many times it grows.
 	counterWide, counterTall, counterGrows = 0.16, 1.3, 14.0
+	leakFrames                             = 10 // in which light leaks over a cut of bloom
 )
 
 // cut brings the layers of a picture in as the edit style cuts.
@@ -28,9 +29,12 @@ func (v cutaway) cut(layers []farm.Layer) []farm.Layer {
 	}
 	switch v.Wanted.EditStyle {
 	case "bloom": // light leaks over the cut
-		over("leak", 10, farm.Layer{
-			Fill:   &farm.Fill{Kind: "linear", AngleDeg: 20, Colors: []farm.Color{"#FFF3DC", kit.Mixed("#FFE2AE", v.accent(), 0.3)}},
-			Tracks: []farm.Track{keys("opacity", "smooth", f, 0.72, at(10), 0)}})
+		warm := kit.Mixed("#FFE2AE", v.accent(), 0.3)
+		clear := warm[:7] + "00"
+		over("leak", leakFrames, farm.Layer{Box: farm.Box{X: -full.W * 0.3, Y: -full.H * 0.1, W: full.W * 1.6, H: full.H * 1.2},
+			Fill: &farm.Fill{Kind: "linear", AngleDeg: 20, Colors: []farm.Color{clear, warm, "#FFF3DC", warm, clear}},
+			Tracks: []farm.Track{keys("opacity", "smooth", f, 0.5, at(3), 0.85, at(leakFrames), 0),
+				keys("x", "smooth", f, -full.W, at(leakFrames), full.W)}})
 	case "slam":
 		over("flash", 1, farm.Layer{Opacity: share(0.3), Fill: kit.Solid("#FFFFFF")})
 		v.scaled(layers[:len(layers)-1], 1.14, 4, "out")
@@ -95,8 +99,8 @@ func withoutScale(tracks []farm.Track) []farm.Track {
 
 // cutSound lets a picture be heard when it comes.
 func (t *teller) cutSound(from int) {
-	kind, known := map[string]string{"bloom": "sparkle", "prism": "tick", "slam": "thud", "lava": "riser", "editorial": "swipe",
-		"matrix": "click", "highlight": "swipe"}[t.Wanted.EditStyle]
+	kind, known := map[string]string{"bloom": "sparkle", "prism": "glass", "slam": "thud", "lava": "rumble", "editorial": "rustle",
+		"matrix": "chatter", "highlight": "pen", "clipwipe": "riser"}[t.Wanted.EditStyle]
 	if !known {
 		kind = "whoosh"
 	}

@@ -169,6 +169,13 @@ func (m moment) before(f Front, layers []farm.Layer) []farm.Layer {
 		ground := m.lens("soft-ground", "blur", groundBlur, m.from, until, m.swell(m.from, m.frames(3), until-m.from-m.frames(7), m.frames(4), 1))
 		out = append(out, ground)
 		front.Tracks = append(front.Tracks, keys("scale", "smooth", float64(m.from), 1, float64(until)-3*frame, frontGrows, float64(until), 1))
+		// Who stands before it goes one way, and the ground the other, and both come back.
+		seconds := float64(until-m.from) / 1000
+		there := func(speed float64) farm.Track {
+			return keys("x", "smooth", float64(m.from), 0, float64(m.from+until)/2, speed*seconds/2, float64(until), 0)
+		}
+		front.Tracks = append(front.Tracks, there(frontSpeed))
+		out = append(out, m.lens("far-ground", "sway", 0, m.from, until, there(-groundSpeed)))
 	}
 	return append(append(out, layers...), front)
 }

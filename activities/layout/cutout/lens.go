@@ -22,6 +22,9 @@ var styleGrades = map[string]string{"bloom": "warm", "prism": "cool", "slam": "h
 const (
 	bloomDrift           = 0.02 // of the picture's size, over a part
 	bloomGlow, glowPx    = 0.3, 18.0
+	bloomBreath          = 0.12 // of the glow, up and down
+	breathMs             = 2000 // 0.5 Hz
+	rainVeil             = 0.12 // of the rain over all of matrix
 	fringePx, fringeSoft = 2.0, 200.0
 	frameMargin          = 48.0
 )
@@ -41,7 +44,7 @@ func (t *teller) treated(p farm.Span) []farm.Layer {
 	switch t.Wanted.EditStyle {
 	case "bloom": // highlights are soft, and the picture drifts
 		soft := t.lens("soft", "glow", glowPx, 0, 0)
-		soft.Opacity = share(bloomGlow)
+		soft.Tracks = []farm.Track{breathing(ms)}
 		from, to := 1.0, 1+bloomDrift
 		if p.FromMs/partMs%2 == 1 {
 			from, to = to, from
@@ -54,10 +57,45 @@ func (t *teller) treated(p farm.Span) []farm.Layer {
 		out = append(out, fringe)
 	case "matrix":
 		out = append(out, t.lens("lines", "lines", 0, 0, 0))
+		out = append(out, t.veil(p)...)
 	case "editorial": // a margin of paper
 		out = append(out, t.margin(full)...)
 	}
 	return out
+}
+
+// breathing is the light of bloom, which comes and goes twice in four seconds.
+func breathing(ms int) farm.Track {
+	out := farm.Track{Property: "opacity"}
+	for at, up := 0, true; at <= ms+breathMs/2; at, up = at+breathMs/2, !up {
+		v := bloomGlow - bloomBreath
+		if up {
+			v = bloomGlow + bloomBreath
+		}
+		out.Keys = append(out.Keys, farm.Key{AtMs: at, Value: v, Ease: "smooth"})
+	}
+	return out
+}
+
+// veil is faint rain over a part, that falls on and on: its picture repeats.
+func (t *teller) veil(p farm.Span) []farm.Layer {
+	a := t.prop("veil", t.Props.Veil)
+	if a == "" {
+		return nil
+	}
+	const roundMs = RainRoom * 1000 / rainSpeed
+	y := farm.Track{Property: "y"}
+	from := t.at % roundMs
+	for at := -from; at < p.ToMs-p.FromMs; at += roundMs {
+		begin, low := at, 0.0
+		if at < 0 { // the part begins in the midst of a round
+			begin, low = 0, float64(-at)*rainSpeed/1000
+		}
+		y.Keys = append(y.Keys, farm.Key{AtMs: begin, Value: low, Ease: "linear"},
+			farm.Key{AtMs: at + roundMs - 1, Value: RainRoom, Ease: "hold"})
+	}
+	return []farm.Layer{{ID: "veil", Box: farm.Box{Y: -RainRoom, W: float64(t.stage.w), H: float64(t.stage.h) + RainRoom},
+		Opacity: share(rainVeil), Picture: &farm.Picture{Asset: a}, Tracks: []farm.Track{y}}}
 }
 
 // margin is paper round the picture.
@@ -127,6 +165,55 @@ func (m moment) landing() []farm.Layer {
 
 var signs = []float64{1, -1, -1, 1, 1, -1, 1, -1}
 
+// struck is what a cut does to the picture in styles that change its light or colours.
+func (t *teller) struck(id func(string) string, from int) []farm.Layer {
+	at := func(frames int) float64 { return float64(from + t.frames(frames)) }
+	switch t.Wanted.EditStyle {
+	case "bloom":
+		return []farm.Layer{t.lens(id("bloom"), "glow", glowPx, from, from+t.frames(10), keys("opacity", "smooth", at(0), 0.55, at(10), 0))}
+	case "prism":
+		return []farm.Layer{
+			t.lens(id("split"), "split", 0, from, from+t.frames(splitFrames), keys("x", "linear", at(0), splitPx, at(splitFrames), 0)),
+			t.lens(id("slices"), "slices", 0, from, from+t.frames(sliceFrames), keys("x", "hold", at(0), slicePx))}
+	case "slam":
+		return []farm.Layer{{ID: id("flash"), Box: farm.Box{W: float64(t.stage.w), H: float64(t.stage.h)}, StartMs: from,
+			EndMs: from + t.frames(1) + 2, Opacity: share(0.3), Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#FFFFFF"}}}}
+	}
+	return nil
+}
+
+// struckApart is how far apart cuts of the film itself lie that are struck, ms.
+const struckApart = 4000
+
+// strikes are the cuts of a part at which the picture is seen nearer or farther, as the
+// style strikes them: some of them, and none at a word that stands out or a picture.
+func (t *teller) strikes(p farm.Span) (out []farm.Layer) {
+	for i := 1; i < len(t.Pieces); i++ {
+		at := t.Pieces[i].AtMs
+		if t.Pieces[i].Zoom == t.Pieces[i-1].Zoom || at < p.FromMs || at >= p.ToMs-struckApart/8 || at-t.struckAt < struckApart || t.busy(at) {
+			continue
+		}
+		t.struckAt = at
+		out = append(out, t.struck(func(s string) string { return fmt.Sprintf("%s-at-%d", s, i) }, at-p.FromMs)...)
+	}
+	return out
+}
+
+// busy reports a time at which a word stands out or a picture comes, or is about to.
+func (t *teller) busy(at int) bool {
+	for _, c := range t.Broll {
+		if at > c.FromMs-1000 && at < c.ToMs+500 {
+			return true
+		}
+	}
+	for n := range t.marked {
+		if w := t.Words[n]; at > w.StartMs-1000 && at < w.EndMs+lingerMs {
+			return true
+		}
+	}
+	return false
+}
+
 // lensed are a cut's layers with the lenses of its style: what keeps the film that burns
 // away lies under the picture's layers, the others over them.
 func (v cutaway) lensed(layers []farm.Layer) []farm.Layer {
@@ -134,13 +221,8 @@ func (v cutaway) lensed(layers []farm.Layer) []farm.Layer {
 	at := func(frames int) float64 { return f + float64(v.frames(frames)) }
 	id := func(s string) string { return fmt.Sprintf("%s-%d", s, v.n+1) }
 	switch v.Wanted.EditStyle {
-	case "bloom":
-		glow := v.lens(id("bloom"), "glow", glowPx, v.from, v.from+v.frames(10), keys("opacity", "smooth", f, 0.55, at(10), 0))
-		return append(layers, glow)
-	case "prism":
-		return append(layers, v.lens(id("split"), "split", 0, v.from, v.from+v.frames(splitFrames), keys("x", "linear", f, splitPx,
-			at(splitFrames), 0)),
-			v.lens(id("slices"), "slices", 0, v.from, v.from+v.frames(sliceFrames), keys("x", "hold", f, slicePx)))
+	case "bloom", "prism":
+		return append(layers, v.struck(id, v.from)...)
 	case "lava":
 		until := v.from + v.frames(burnFrames)
 		under := v.lens(id("keep"), "keep", 0, v.from, until)

@@ -36,7 +36,7 @@ func (t *teller) moment(n int, box farm.Box, place string) (under, above []farm.
 	case "bloom":
 		under = m.glow()
 	case "prism":
-		under, above = m.spectrum()
+		above = m.spectrum()
 	case "slam":
 		above = m.strike()
 	case "lava":
@@ -64,8 +64,6 @@ type moment struct {
 	box      farm.Box // of the captions
 	place    string
 }
-
-func (m moment) frames(n int) int { return n * 1000 / m.Source.FPS }
 
 func (m moment) full() farm.Box { return farm.Box{W: float64(m.stage.w), H: float64(m.stage.h)} }
 
@@ -99,24 +97,14 @@ func (m moment) glow() []farm.Layer {
 			keys("scale", "smooth", float64(m.from), 0.86, float64(m.to), 1.06, float64(until), 1)}}}
 }
 
-// spectrum is a thin line of all colours under the words, and two slices of colour that
-// cross the frame.
-func (m moment) spectrum() (slices, line []farm.Layer) {
-	y := m.box.Y + m.box.H + 10
-	line = []farm.Layer{{ID: "spectrum", Box: farm.Box{X: m.box.X + m.box.W*0.2, Y: y, W: m.box.W * 0.6, H: 6}, StartMs: m.from,
+// spectrum is a thin line of all colours under the words.
+func (m moment) spectrum() []farm.Layer {
+	y := m.line() + lineTall + 10
+	return []farm.Layer{{ID: "spectrum", Box: farm.Box{X: m.box.X + m.box.W*0.2, Y: y, W: m.box.W * 0.6, H: 6}, StartMs: m.from,
 		EndMs:  m.to + lingerMs,
 		Fill:   &farm.Fill{Kind: "linear", Colors: []farm.Color{"#FF2D55", "#FFB020", "#35E27E", "#19D3FF", "#7B61FF"}},
 		Tracks: []farm.Track{keys("wipe", "out", float64(m.from), 0, float64(m.from+m.frames(5)), 1)},
 		Exit:   &farm.Motion{Kind: "fade", DurationMs: 130}}}
-	for i, c := range []farm.Color{"#FF2D55B0", "#19D3FFB0"} {
-		side := float64(2*i-1) * 30
-		slices = append(slices, farm.Layer{ID: fmt.Sprintf("slice-%d", i+1), StartMs: m.from, EndMs: m.from + m.frames(7),
-			Box:  farm.Box{X: m.box.X, Y: m.line() + lineTall*(0.12+0.5*float64(i)), W: m.box.W, H: lineTall * 0.3},
-			Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{c}},
-			Tracks: []farm.Track{keys("x", "out", float64(m.from), 5*side, float64(m.from+m.frames(5)), side),
-				m.swell(m.from, m.frames(1), m.frames(2), m.frames(4), 1)}})
-	}
-	return slices, line
 }
 
 // lineTall is about how tall a line of captions is.
@@ -166,13 +154,16 @@ func (m moment) embers() []farm.Layer {
 	return out
 }
 
+// ruleTall is how thick the rules of editorial are, px.
+const ruleTall = 4
+
 // rule is a thin line at the title, drawn from its start.
 func (m moment) rule() []farm.Layer {
 	y := m.line() - 74
 	if m.place == "top" {
 		y = m.line() + lineTall + 74
 	}
-	return []farm.Layer{{ID: "rule", Box: farm.Box{X: m.box.X + m.box.W*0.2, Y: y, W: m.box.W * 0.6, H: 6}, StartMs: m.from,
+	return []farm.Layer{{ID: "rule", Box: farm.Box{X: m.box.X, Y: y, W: m.box.W * 0.6, H: ruleTall}, StartMs: m.from,
 		EndMs: m.to + m.frames(2),
 		Fill:  &farm.Fill{Kind: "solid", Colors: []farm.Color{m.accent()}},
 		Tracks: []farm.Track{keys("wipe", "smooth", float64(m.from), 0, float64(m.from+m.frames(10)),
@@ -203,6 +194,9 @@ func (m moment) clear(b farm.Box) farm.Box {
 	return b
 }
 
+// How fast the ground, a word and who stands before it move against each other, px/s.
+const groundSpeed, wordSpeed, frontSpeed = 4.0, 9.0, 16.0
+
 // depth is the word in three layers that move at different speeds.
 func (m moment) depth() []farm.Layer {
 	letters, ok := m.Props.Letters[m.n]
@@ -223,7 +217,7 @@ func (m moment) depth() []farm.Layer {
 	fade := m.swell(m.from, m.frames(4), until-m.from-m.frames(9), m.frames(5), 1)
 	faint := m.swell(m.from, m.frames(4), until-m.from-m.frames(9), m.frames(5), 0.34)
 	large := farm.Box{X: box.X - box.W*0.19, Y: box.Y - box.H*0.52, W: box.W * 1.38, H: box.H * 1.38}
-	front := farm.Layer{ID: "word", Box: box, StartMs: m.from, EndMs: until, Tracks: []farm.Track{fade, slide(64)}}
+	front := farm.Layer{ID: "word", Box: box, StartMs: m.from, EndMs: until, Tracks: []farm.Track{fade, slide(wordSpeed)}}
 	if fill := m.texture(); fill != nil {
 		front.Fill, front.Mask = fill, &farm.Mask{Asset: a, Fit: "contain"}
 	} else {
@@ -231,10 +225,10 @@ func (m moment) depth() []farm.Layer {
 	}
 	layers := []farm.Layer{
 		{ID: "far", Box: large, StartMs: m.from, EndMs: until, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{m.accent()}},
-			Mask: &farm.Mask{Asset: a, Fit: "contain"}, Tracks: []farm.Track{faint, slide(-90)}},
+			Mask: &farm.Mask{Asset: a, Fit: "contain"}, Tracks: []farm.Track{faint, slide(-groundSpeed)}},
 		{ID: "contact", Box: farm.Box{X: box.X, Y: box.Y + 10, W: box.W, H: box.H}, StartMs: m.from, EndMs: until,
 			Picture: &farm.Picture{Asset: a, Fit: "contain", Dim: 1, Blur: 9},
-			Tracks:  []farm.Track{fade, slide(40)}},
+			Tracks:  []farm.Track{fade, slide(wordSpeed)}},
 		front,
 	}
 	if hasFront {
@@ -276,8 +270,10 @@ func (m moment) rain() []farm.Layer {
 }
 
 const (
-	windowFrames = 16   // the letters grow until the footage fills the frame
-	windowGrows  = 24.0 // times
+	windowFrames = 16 // the letters grow until the footage fills the frame
+	// How many times they grow at least, and at most, and how much of the frame's width the
+	// stroke then takes that they grow about.
+	leastGrows, mostGrows, strokeFills = 14.0, 48.0, 1.1
 )
 
 // window is a ground with the word cut out of it: the footage plays in the letters,
@@ -290,18 +286,23 @@ func (m moment) window() []farm.Layer {
 	a := m.letters(letters)
 	box := m.wordBox()
 	// While the letters grow, the stroke that they grow about goes to the middle.
+	windowGrows := leastGrows
+	if letters.Thick > 0 {
+		windowGrows = min(max(leastGrows, strokeFills/letters.Thick), mostGrows)
+	}
 	offX, offY := (letters.Stem.X-0.5)*box.W, (letters.Stem.Y-0.5)*box.H
 	grows := max(m.to, m.from+350)
 	until := grows + m.frames(windowFrames)
 	// Textures are of letters alone, and these show the film.
 	fill := &farm.Fill{Kind: "solid", Colors: []farm.Color{m.accent()}}
+	filled := until - m.frames(2)
 	return []farm.Layer{{ID: "window", Box: m.full(), StartMs: m.from, EndMs: until, Fill: fill,
 		Mask: &farm.Mask{Asset: a, Fit: "contain", Box: &box, Invert: true},
 		Tracks: []farm.Track{
-			keys("opacity", "linear", float64(m.from), 0, float64(m.from+m.frames(2)), 1, float64(until-m.frames(4)), 1, float64(until), 0),
+			keys("opacity", "linear", float64(m.from), 0, float64(m.from+m.frames(2)), 1, float64(until-m.frames(3)), 1, float64(until), 0),
 			{Property: "scale", Keys: []farm.Key{{AtMs: m.from, Value: 1, Ease: "linear"}, {AtMs: grows, Value: 1.05, Ease: "in"},
-				{AtMs: until, Value: windowGrows}}},
-			keys("x", "in", float64(grows), 0, float64(until), -windowGrows*offX), keys("y", "in", float64(grows), 0, float64(until),
+				{AtMs: filled, Value: windowGrows}}},
+			keys("x", "in", float64(grows), 0, float64(filled), -windowGrows*offX), keys("y", "in", float64(grows), 0, float64(filled),
 				-windowGrows*offY),
 		}}}
 }
@@ -322,9 +323,9 @@ func (m moment) letters(l Letters) string {
 }
 
 // styleSounds are the effects of the styles.
-var styleSounds = map[string]string{"bloom": "sparkle", "prism": "tick", "slam": "impact", "lava": "thud", "editorial": "swipe",
+var styleSounds = map[string]string{"bloom": "sparkle", "prism": "glass", "slam": "impact", "lava": "rumble", "editorial": "rustle",
 	"parallax": "whoosh",
-	"matrix":   "click", "highlight": "swipe", "clipwipe": "riser", "": "pop"}
+	"matrix":   "chatter", "highlight": "pen", "clipwipe": "riser", "": "pop"}
 
 const (
 	soundApart           = 1000

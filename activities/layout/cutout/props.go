@@ -15,20 +15,28 @@ import (
 const (
 	LetterShape = 0.34
 	EmberShape  = 604.0 / 1080
-	RainRoom    = 600
+	RainRoom    = 34 * rainGlyph
+	rainGlyph   = 36 // px of a column and a row of rain
 )
 
+// narrow is a face whose letters are narrow and high: a long word in it is large.
+const narrow = "Bebas Neue"
+
 // LettersOf is a piece whose stills are words in white letters on nothing, for a film
-// of a format.
-func LettersOf(words []string, format, language string, seed uint32) farm.Composition {
+// of a format in a style. Those of clipwipe are as high as can be: they are windows.
+func LettersOf(style string, words []string, format, language string, seed uint32) farm.Composition {
 	w := stages[format].w
 	h := int(math.Round(float64(w)*LetterShape/2)) * 2
 	c := farm.Composition{Language: language, Seed: seed, Canvas: farm.Canvas{Width: w, Height: h}, SafeBox: farm.Box{W: float64(w),
 		H: float64(h)},
 		Copy: map[string]string{}, Assets: map[string]farm.Asset{}, Expect: &farm.Expect{Transparent: true}}
 	for i, word := range words {
+		font, weight := "Inter", 900
+		if style == "clipwipe" && !strings.ContainsFunc(word, func(r rune) bool { return r >= 0x250 }) {
+			font, weight = narrow, 700
+		}
 		c.Scenes = append(c.Scenes, farm.Scene{Slot: slotOf(i), Layers: []farm.Layer{{Box: farm.Box{X: 60, W: float64(w) - 120, H: float64(h)},
-			Text: &farm.Text{Content: word, Font: "Inter", Weight: 900, Size: 360, MinSize: 60, MaxLines: 1, Leading: 1, Color: "#FFFFFF",
+			Text: &farm.Text{Content: word, Font: font, Weight: weight, Size: 360, MinSize: 60, MaxLines: 1, Leading: 1, Color: "#FFFFFF",
 				Align:  "center",
 				VAlign: "middle", Caps: true}}}})
 	}
@@ -41,10 +49,11 @@ func slotOf(i int) string { return "letters-" + string(rune('a'+i/26)) + string(
 func LetterSlot(i int) string { return slotOf(i) }
 
 // StemOf is the middle of the thickest stroke near the middle of a picture of letters,
-// 0-1 of it.
-func StemOf(img image.Image) farm.Point {
+// 0-1 of it, and how wide that stroke is, of the picture's width.
+func StemOf(img image.Image) (at farm.Point, wide float64) {
 	b := img.Bounds()
-	best, at := -1.0, farm.Point{X: 0.5, Y: 0.5}
+	best := -1.0
+	at = farm.Point{X: 0.5, Y: 0.5}
 	for y := b.Min.Y + b.Dy()*30/100; y < b.Min.Y+b.Dy()*70/100; y += 3 {
 		from := -1
 		for x := b.Min.X; x <= b.Max.X; x++ {
@@ -62,12 +71,13 @@ func StemOf(img image.Image) farm.Point {
 				off := math.Abs(mid-float64(b.Min.X+b.Max.X)/2) / float64(b.Dx())
 				if score := thick - 260*off; score > best || best < 0 {
 					best, at = max(score, 0), farm.Point{X: (mid - float64(b.Min.X)) / float64(b.Dx()), Y: float64(y-b.Min.Y) / float64(b.Dy())}
+					wide = thick / float64(b.Dx())
 				}
 				from = -1
 			}
 		}
 	}
-	return at
+	return at, wide
 }
 
 // tallAt is how much ink there is above and below a place.
@@ -85,28 +95,28 @@ func tallAt(img image.Image, x, y int) float64 {
 }
 
 // Rain draws columns of glyphs for a film of a format, each with a bright head and a
-// trail of 14.
+// trail of 14. It repeats after RainRoom px.
 func Rain(format string, ink farm.Color, seed uint32) *image.NRGBA {
 	s := stages[format]
-	const column, trail = 36, 14
+	const trail, round = 14, RainRoom / rainGlyph
 	img := image.NewNRGBA(image.Rect(0, 0, s.w, s.h+RainRoom))
 	r := rand.New(rand.NewPCG(uint64(seed), 17))
 	c := rgbOf(ink)
-	rows := img.Rect.Dy() / column
-	for x := range s.w / column {
-		for head := r.IntN(trail); head < rows+trail; head += trail + 3 + r.IntN(9) {
+	rows := img.Rect.Dy() / rainGlyph
+	for x := range (s.w + rainGlyph - 1) / rainGlyph {
+		// Two heads a round, apart by more than a trail.
+		first := r.IntN(round)
+		for _, head := range []int{first, first + trail + 1 + r.IntN(round-2*trail)} {
 			for k := range trail {
-				y := head - k
-				if y < 0 || y >= rows {
-					continue
-				}
-				ink := c
-				alpha := 1 - float64(k)/trail
+				ink, alpha := c, 1-float64(k)/trail
 				if k == 0 {
 					ink = color.NRGBA{R: 235, G: 255, B: 244, A: 255}
 				}
 				ink.A = uint8(255 * alpha * alpha)
-				glyph(img, x*column+6, y*column+4, r, ink)
+				sign := r.Uint64()
+				for y := ((head-k)%round + round) % round; y < rows+1; y += round {
+					glyph(img, x*rainGlyph+6, y*rainGlyph+4, rand.New(rand.NewPCG(sign, 3)), ink)
+				}
 			}
 		}
 	}
@@ -119,7 +129,7 @@ func glyph(img *image.NRGBA, x, y int, r *rand.Rand, ink color.NRGBA) {
 	bar := func(x0, y0, x1, y1 int) {
 		for py := y0; py < y1; py++ {
 			for px := x0; px < x1; px++ {
-				img.SetNRGBA(x+px, y+py, ink)
+				img.SetNRGBA(x+px, y+py, ink) // what lies outside is not set
 			}
 		}
 	}
