@@ -25,6 +25,7 @@ const (
 	swing    signal = "sentimentSwing" // from ill to good feeling or back, by what is said
 	focused  signal = "sharpness"      // how sharp the picture is
 	unread   signal = "textCutOff"     // how much of what is to be read is cut off
+	black    signal = "black"          // nothing is to be seen
 )
 
 // focus says what a kind of clip is chosen for: by moments, by words, and by the

@@ -239,6 +239,10 @@ func (j *judge) framing(fromMs, toMs int) float64 {
 // unreadShare is what a stretch loses of whose writing all is cut off.
 const unreadShare = 0.12
 
+// blackShare is what a stretch loses that is black all through, leastBlack of how much on none
+// is told.
+const blackShare, leastBlack = 0.3, 0.02
+
 // faults is what a stretch loses, with the reasons.
 func (j *judge) faults(p *Pick, from, to bound) float64 {
 	lost := 0.0
@@ -266,6 +270,10 @@ func (j *judge) faults(p *Pick, from, to bound) float64 {
 	if cut := unreadShare * j.by[unread].mean(p.FromMs, p.ToMs); cut > 0.005 {
 		lost += cut
 		p.Reasons = append(p.Reasons, farm.ClipReason{Name: string(unread), Value: -cut})
+	}
+	if dark := j.by[black].mean(p.FromMs, p.ToMs); dark > leastBlack {
+		lost += blackShare * dark
+		p.Reasons = append(p.Reasons, farm.ClipReason{Name: string(black), Value: -blackShare * dark})
 	}
 	if dead = min(dead, 0.24); dead > 0 {
 		p.Reasons = append(p.Reasons, farm.ClipReason{Name: "deadAir", Value: -dead})

@@ -136,6 +136,33 @@ func TestSoftAndCutOffLose(t *testing.T) {
 	}
 }
 
+// A stretch that is black is taken after the same that shows something, and says so; one that
+// is only dim loses nothing.
+func TestBlackLoses(t *testing.T) {
+	f := watched()
+	light := f.Seen[0].Light
+	for i := range light {
+		if light[i] = 0.15; i < len(light)/2 {
+			light[i] = 0.01
+		}
+	}
+	all := clip.Choose(f, clip.Ask{Clips: 30, MaxMs: 15_000, Focus: farm.HighEnergy}).Picks
+	if all[0].FromMs < f.Ms/2-1000 {
+		t.Errorf("%d-%d is taken, which is black", all[0].FromMs, all[0].ToMs)
+	}
+	for _, p := range all {
+		black := 0.0
+		for _, r := range p.Reasons {
+			if r.Name == "black" {
+				black += r.Value
+			}
+		}
+		if p.ToMs < f.Ms/2 && black > -0.1 || p.FromMs > f.Ms/2 && black != 0 {
+			t.Errorf("%d-%d loses %.2f for being black", p.FromMs, p.ToMs, black)
+		}
+	}
+}
+
 // Words of reveals are known in more languages than English: of even sentences the one that
 // reveals is taken.
 func TestTonguesDecide(t *testing.T) {

@@ -169,7 +169,7 @@ type sight struct {
 	seen                            []bool
 	cuts, face, grows, mouth        []float64
 	motion, jumps, flashes, changes []float64
-	sharp, lost                     []float64
+	sharp, lost, black              []float64
 }
 
 // look adds what was seen.
@@ -177,7 +177,7 @@ func (f *Film) look(out map[signal]curve) {
 	n := f.steps()
 	s := sight{seen: make([]bool, n)}
 	for _, list := range []*[]float64{&s.cuts, &s.face, &s.grows, &s.mouth, &s.motion, &s.jumps, &s.flashes, &s.changes,
-		&s.sharp, &s.lost} {
+		&s.sharp, &s.lost, &s.black} {
 		*list = make([]float64, n)
 	}
 	for _, part := range f.Seen {
@@ -192,6 +192,7 @@ func (f *Film) look(out map[signal]curve) {
 	out[flash] = newCurve(s.flashes)
 	out[focused] = newCurve(normal(s.sharp, func(i int) bool { return s.sharp[i] > 0 }))
 	out[unread] = newCurve(s.lost)
+	out[black] = newCurve(s.black)
 	out[screen] = newCurve(spread(s.changes, 10))
 	out[startle] = newCurve(together(out[burst].at, normal(s.jumps, watched)))
 }
@@ -199,6 +200,8 @@ func (f *Film) look(out map[signal]curve) {
 const (
 	// A jump of how bright a picture is, within so long.
 	leastFlash, flashMs = 0.12, 400
+	// A picture is black below so much light.
+	blackIs = 0.03
 	// growthMs is over how long a face is seen to grow.
 	growthMs = 2000
 	// What happens at once counts for a second.
@@ -234,6 +237,9 @@ func (s *sight) add(p Seen, steps int) {
 		}
 		s.sharp[i], s.lost[i] = at(p.Sharp, k), at(p.Lost, k)
 		s.jumps[i] = max(0, at(p.Motion, k)-at(p.Motion, k-flashMs/Step))
+		if k < len(p.Light) && p.Light[k] < blackIs {
+			s.black[i] = 1
+		}
 		if k < flashMs/Step || k >= len(p.Light) {
 			continue
 		}
