@@ -299,7 +299,7 @@ func TestPersonMask(t *testing.T) {
 		all = append(all, both/either)
 	}
 	slices.Sort(all)
-	if all[0] < 0.85 || all[len(all)/2] < 0.9 {
+	if all[0] < 0.9 || all[len(all)/2] < 0.95 {
 		t.Errorf("overlap of the mask with the known alpha: %.3f at worst, %.3f in the median", all[0], all[len(all)/2])
 	}
 }
