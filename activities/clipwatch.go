@@ -35,10 +35,13 @@ func (c *Clips) WatchFilm(ctx context.Context, in WatchFilmInput) (WatchFilmResu
 	progress := reportTo(ctx, c.Store, c.Log, in.JobID, watchUnit(in.Group))
 	defer progress.stop()
 	for i, part := range in.Parts {
-		if _, err := c.watch(ctx, f, part); err != nil && farm.CodeOf(err) != farm.CodeInvalid { // a picture may end before the sound
+		before, all := lengthOf(in.Parts[:i]), float64(lengthOf(in.Parts))
+		told := func(share float64) { progress.set((float64(before) + share*float64(part.ToMs-part.FromMs)) / all) }
+		_, err := c.watchTelling(ctx, f, part, told)
+		if err != nil && farm.CodeOf(err) != farm.CodeInvalid { // a picture may end before the sound
 			return WatchFilmResult{}, handedBack(ctx, fail(err))
 		}
-		progress.set(float64(lengthOf(in.Parts[:i+1])) / float64(lengthOf(in.Parts)))
+		told(1)
 	}
 	return WatchFilmResult{TookMs: int(time.Since(began).Milliseconds())}, nil
 }
@@ -46,6 +49,11 @@ func (c *Clips) WatchFilm(ctx context.Context, in WatchFilmInput) (WatchFilmResu
 // watch gives what is seen in a part of a film, from what was kept where it was
 // watched before.
 func (c *Clips) watch(ctx context.Context, f filmAt, part hear.Span) (*see.Film, error) {
+	return c.watchTelling(ctx, f, part, nil)
+}
+
+// watchTelling is watch, which tells how far it came.
+func (c *Clips) watchTelling(ctx context.Context, f filmAt, part hear.Span, told func(share float64)) (*see.Film, error) {
 	of := finding{SHA256: f.file.SHA256, What: fmt.Sprintf("faces-%d-%d", part.FromMs, part.ToMs), Version: seenVersion}
 	return found(ctx, c.findings(f), of, func(ctx context.Context) (*see.Film, error) {
 		eyes, err := see.Load()
@@ -57,6 +65,7 @@ func (c *Clips) watch(ctx context.Context, f filmAt, part hear.Span) (*see.Film,
 			return nil, fmt.Errorf("make scratch folder: %w", err)
 		}
 		defer os.RemoveAll(scratch)
-		return eyes.Watch(ctx, see.Watching{Path: f.path, Video: f.facts.Video, FromMs: part.FromMs, ToMs: part.ToMs, Scratch: scratch})
+		return eyes.Watch(ctx, see.Watching{Path: f.path, Video: f.facts.Video, FromMs: part.FromMs, ToMs: part.ToMs, Scratch: scratch,
+			Told: told})
 	})
 }

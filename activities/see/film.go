@@ -73,7 +73,9 @@ type Watching struct {
 	// SoundFile where Sound asks for it.
 	Scratch string
 	Sound   bool
-	fps     int // 0 is watchFPS
+	// Told is told which share of the part was seen; nil tells nobody.
+	Told func(share float64)
+	fps  int // 0 is watchFPS
 }
 
 // SoundFile is the file in which Watch leaves the sound: mono samples of 16 bits,
@@ -101,7 +103,12 @@ func (e *Eyes) Watch(ctx context.Context, w Watching) (*Film, error) {
 	film := &Film{FromMs: w.FromMs, ToMs: w.ToMs, Width: w.Video.Width, Height: w.Video.Height}
 	width, height := small(w.Video)
 	t := &tracker{looker: e.Looker(), film: film, scale: float64(film.Width) / float64(width)}
-	err := decode(ctx, w, width, height, func(i int, f *Frame) error { return t.frame(w.FromMs+i*watchStep, f) })
+	err := decode(ctx, w, width, height, func(i int, f *Frame) error {
+		if w.Told != nil {
+			w.Told(min(1, float64(i*watchStep)/float64(ms)))
+		}
+		return t.frame(w.FromMs+i*watchStep, f)
+	})
 	if err != nil {
 		return nil, err
 	}

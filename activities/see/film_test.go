@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/snackfarm/farm"
@@ -173,9 +174,14 @@ func TestWatch(t *testing.T) {
 	l := looker(t)
 	k := makeFilm(t, l)
 	scratch := t.TempDir()
-	film, err := l.eyes.Watch(t.Context(), Watching{Path: k.path, Video: k.video, ToMs: k.ms, Scratch: scratch, Sound: true})
+	var told []float64
+	film, err := l.eyes.Watch(t.Context(), Watching{Path: k.path, Video: k.video, ToMs: k.ms, Scratch: scratch, Sound: true,
+		Told: func(share float64) { told = append(told, share) }})
 	if err != nil {
 		t.Fatal(err)
+	}
+	if n := len(told); !slices.IsSorted(told) || n < k.ms/watchStep || told[0] > 0.1 || told[n-1] < 0.9 || told[n-1] > 1 {
+		t.Errorf("how far it came is told as %v", told)
 	}
 	if len(film.Shots) != 2 || max(film.Shots[1].FromMs-k.cutMs, k.cutMs-film.Shots[1].FromMs) > 40 {
 		t.Fatalf("shots %v, cut at %d", film.Shots, k.cutMs)
