@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout"
 	"github.com/snackfarm/farm/renderer"
 	"github.com/snackfarm/farm/renderer/check"
 	"github.com/snackfarm/farm/renderer/media"
@@ -96,6 +97,14 @@ func (s *Settings) check() error {
 	return nil
 }
 
+// branded reports whether anything is made of a brand: films and stories are nobody's, and
+// to draw and look at the brands' pictures for them takes as long as a film of ten seconds.
+func (s Settings) branded() bool {
+	return len(s.Types) == 0 || slices.ContainsFunc(s.Types, func(t string) bool {
+		return t != string(farm.VideoFilm) && t != string(farm.StoryFilm)
+	})
+}
+
 // Run makes the gallery. Rules that are broken are in the summary; the error is
 // one of making it at all.
 func Run(ctx context.Context, set Settings) (Summary, error) {
@@ -112,9 +121,11 @@ func Run(ctx context.Context, set Settings) (Summary, error) {
 		return Summary{}, fmt.Errorf("make scratch folder: %w", err)
 	}
 	defer os.RemoveAll(scratch)
-	briefs, err := furnished(ctx, filepath.Join(set.Dir, "assets"), set.Brands)
-	if err != nil {
-		return Summary{}, err
+	var briefs []layout.Brief
+	if set.branded() {
+		if briefs, err = furnished(ctx, filepath.Join(set.Dir, "assets"), set.Brands); err != nil {
+			return Summary{}, err
+		}
 	}
 	p := &planner{Settings: set, studio: NewStudio(scratch), seen: map[string]bool{}}
 	for i, b := range briefs {
