@@ -98,10 +98,11 @@ func TestFilmsFit(t *testing.T) {
 // frame.
 func cutsOnBeats(s farm.Snack) (on, cuts int) {
 	beat, at := 60000/float64(s.Assets["music"].Music.BPM), 0
+	first := beat - float64(s.Audio.Tracks[0].OffsetMs) // the music may begin within a beat
 	for _, sc := range s.Scenes[:len(s.Scenes)-1] {
 		at += sc.DurationMs
 		cuts++
-		if math.Abs(float64(at)-math.Round(float64(at)/beat)*beat) <= 34 {
+		if off := float64(at) - first; math.Abs(off-math.Round(off/beat)*beat) <= 34 {
 			on++
 		}
 	}

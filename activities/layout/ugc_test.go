@@ -1,6 +1,7 @@
 package layout_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -25,6 +26,7 @@ func TestActorsSayTheirScripts(t *testing.T) {
 	t.Parallel()
 	actors := farm.ActorLibrary()
 	seen := map[string]bool{}
+	var off []string // films of which less than 60 % of the cuts come on beats
 	for i, c := range scripts {
 		for k, kind := range []farm.VideoType{farm.UGCVideo, farm.UGCBrollVideo, farm.UGCDemoVideo} {
 			v := asked(c.topic, 15)
@@ -35,6 +37,10 @@ func TestActorsSayTheirScripts(t *testing.T) {
 			require.Equal(t, 15000, s.DurationMs(), c.lang)
 			require.Equal(t, strings.Fields(c.script), strings.Fields(spokenWords(s)), c.lang)
 			require.NotEmpty(t, said)
+			if on, cuts := cutsOnBeats(s); float64(on) < 0.6*float64(cuts) {
+				off = append(off, fmt.Sprintf("%s %s: %d of %d", c.lang, kind, on, cuts))
+			}
+			requireTypeInSafeBox(t, s, c.lang+" "+string(kind))
 			seen[string(kind)+s.Variant] = true
 			mouths := 0
 			for _, sc := range s.Scenes {
@@ -48,6 +54,19 @@ func TestActorsSayTheirScripts(t *testing.T) {
 		}
 	}
 	require.Len(t, seen, 9) // three layouts of each
+	require.LessOrEqual(t, len(off), 1, "cuts are not on beats: %v", off)
+}
+
+// requireTypeInSafeBox finds words of a page that begin above what a platform leaves free.
+func requireTypeInSafeBox(t *testing.T, s farm.Snack, what string) {
+	t.Helper()
+	for _, sc := range s.Scenes {
+		for _, l := range sc.Layers {
+			if strings.HasPrefix(l.ID, "type") && l.Text != nil {
+				require.GreaterOrEqual(t, l.Box.Y, s.SafeBox.Y, "%s: %q", what, l.Text.Content)
+			}
+		}
+	}
 }
 
 // spokenWords are the lines of a film in their order.

@@ -116,7 +116,8 @@ func filmCell(kind farm.VideoType, seconds, n int) (FilmCell, error) {
 }
 
 // scriptOf is what an actor says in a film: the house's script of its topic, without the
-// call that ends it.
+// call that ends it, and in its place more of the topic as long as there is room: an actor
+// who has told all in half of the time would smile for the rest of it.
 func scriptOf(v farm.Video, lang string, seed uint32) string {
 	v.Type = farm.FacelessVideo
 	ask := copywriter.AskOf(v, seed)
@@ -130,6 +131,14 @@ func scriptOf(v farm.Video, lang string, seed uint32) string {
 		if sc.Role != copywriter.FilmEnd && sc.Text != "" {
 			said = append(said, sc.Text)
 		}
+	}
+	words := s.Facts.Words(strings.Join(said, " "))
+	for _, line := range copywriter.Sentences(v.Topic) {
+		n := s.Facts.Words(line)
+		if words+n > s.Wanted || slices.ContainsFunc(said, func(was string) bool { return strings.Contains(was, line) }) {
+			continue
+		}
+		said, words = append(said, line), words+n
 	}
 	return strings.Join(said, " ")
 }

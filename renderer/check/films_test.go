@@ -104,3 +104,12 @@ func TestPenStrokesAreEvents(t *testing.T) {
 		t.Errorf("a line that stands is an event: %d ms", gap)
 	}
 }
+
+// A Turkish word in capitals is the word that is said, with dots and without.
+func TestCapitalsWithoutDots(t *testing.T) {
+	r := report.Report{Language: "tr", Copy: map[string]string{"spoken-1": "Kediler neden mırıldar? İki nedenle."},
+		Texts: []report.Text{{Content: "KEDİLER NEDEN"}, {Content: "MIRILDAR?"}, {Content: "İKİ NEDENLE"}}}
+	if shown, all := typed(r); shown != 5 || all != 5 {
+		t.Errorf("%d of %d words are found", shown, all)
+	}
+}

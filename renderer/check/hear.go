@@ -224,12 +224,16 @@ func (s *subject) voicesInside(f *faults) (voices int) {
 // spokenSlot begins the names of the copy that is heard.
 const spokenSlot = "spoken"
 
+// dotless takes the i without a dot for one with: a Turkish word in capitals has no other I,
+// and becomes that in small letters by the rules of all other languages.
+var dotless = strings.NewReplacer("ı", "i", "i\u0307", "i")
+
 // typed counts the words of a film's lines that stand on the screen as type, and all of
 // them: where the picture is the sentence, captions would say it twice.
 func typed(r report.Report) (shown, all int) {
 	spaced := farm.LanguageOf(r.Language).SpacesWords
 	parts := func(text string) []string {
-		text = strings.ToLower(plain(text))
+		text = dotless.Replace(strings.ToLower(plain(text)))
 		if spaced {
 			return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })
 		}

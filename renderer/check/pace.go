@@ -25,15 +25,16 @@ const (
 	grainBlock = 3   // px of the small frames that are taken together: grain cancels out
 	driftStep  = 1.5 // change of a block up to which it is grain or the ground's drift
 	localStep  = 12  // change of a block from which on something small moves there: a mouth, a hand, a word
-	localShare = 0.002
+	localShare = 0.004
+	mouthShare = 0.002 // of the blocks where somebody speaks: a mouth has no more
 )
 
 // PaceOf measures a film's frames.
 func PaceOf(w report.Walk, fps int) Pace {
-	return paceOf(w.Frames, w.Width, w.Height, fps)
+	return paceOf(w.Frames, w.Width, w.Height, fps, localShare)
 }
 
-func paceOf(frames [][]byte, w, h, fps int) Pace {
+func paceOf(frames [][]byte, w, h, fps int, least float64) Pace {
 	p := Pace{FirstMs: len(frames) * 1000 / max(fps, 1)}
 	at := func(i int) int { return i * fps / paceRate }
 	steps, still, rest := 0, 0, 0
@@ -41,7 +42,7 @@ func paceOf(frames [][]byte, w, h, fps int) Pace {
 		change, local := stepOf(frames[at(i-1)], frames[at(i)], w, h)
 		steps++
 		rest += 1000 / paceRate
-		if change < stillStep && local < localShare {
+		if change < stillStep && local < least {
 			still++
 		} else {
 			rest = 0
@@ -301,6 +302,9 @@ func (s *subject) needLively() *Result {
 	return needFilm(s.r)
 }
 
+// speaking is the mouth of somebody who is drawn.
+func speaking(p report.Picture) bool { return drawn(p) && strings.HasSuffix(p.Layer, "-mouth") }
+
 func (s *subject) paced(say func(Pace) Result) Result {
 	if r := s.needLively(); r != nil {
 		return *r
@@ -309,7 +313,11 @@ func (s *subject) paced(say func(Pace) Result) Result {
 	if err != nil {
 		return broken(err)
 	}
-	return say(paceOf(w.frames, w.w, w.h, s.r.Canvas.FPS))
+	least := localShare
+	if slices.ContainsFunc(s.r.Pictures, speaking) {
+		least = mouthShare
+	}
+	return say(paceOf(w.frames, w.w, w.h, s.r.Canvas.FPS, least))
 }
 
 // K40: a word, a picture or a cut comes in each 1.6 s.

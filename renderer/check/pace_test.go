@@ -44,7 +44,7 @@ func TestPace(t *testing.T) {
 			return 20
 		}, 0.97, 1000},
 	} {
-		p := paceOf(filmOf(4, c.pixel), paceW, paceH, 30)
+		p := paceOf(filmOf(4, c.pixel), paceW, paceH, 30, localShare)
 		if p.Still < c.still-0.1 || p.Still > c.still+0.1 || p.FirstMs != c.firstMs {
 			t.Errorf("%s: %+v, want %.2f still and the first event at %d ms", c.name, p, c.still, c.firstMs)
 		}
@@ -139,5 +139,28 @@ func TestNamedThings(t *testing.T) {
 	}
 	if got := namedThings(&subject{}); got.Outcome != NotApplicable {
 		t.Errorf("%+v", got)
+	}
+}
+
+// A mouth that moves is enough where somebody speaks, and nowhere else: as much of a page
+// that blinks leaves the page still.
+func TestMouthsMove(t *testing.T) {
+	small := filmOf(4, func(f, x, y int) byte { // one block of 200, of a mouth that opens and closes
+		if x < 3 && y < 3 && f/3%2 == 0 {
+			return 90
+		}
+		return 20
+	})
+	blocks := float64((paceW + 2) / 3 * ((paceH + 2) / 3))
+	if p := paceOf(small, paceW, paceH, 30, 0.9/blocks); p.Still > 0 {
+		t.Errorf("a mouth is %.2f still", p.Still)
+	}
+	if p := paceOf(small, paceW, paceH, 30, 1.1/blocks); p.Still < 0.9 {
+		t.Errorf("a spot that blinks is only %.2f still", p.Still)
+	}
+	for layer, want := range map[string]bool{"actor-mouth": true, "cast-2-mouth": true, "thing": false} {
+		if got := speaking(report.Picture{Layer: layer, Source: "drawn"}); got != want {
+			t.Errorf("%s: %v", layer, got)
+		}
 	}
 }

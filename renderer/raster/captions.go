@@ -403,12 +403,10 @@ func (c *captioner) add(pg *page, n Node, draw func() (Part, error), tracks []fa
 	c.nodes = append(c.nodes, n)
 }
 
-// flicker is a tube coming on: two frames off, one on, one off, on.
+// flicker is a tube coming on: a frame on, as its words are said, two off, and on.
 func flicker(at int) farm.Track {
 	return farm.Track{Property: "opacity", Keys: []farm.Key{
-		{AtMs: at, Value: 0, Ease: "hold"}, {AtMs: at + 60, Value: 1, Ease: "hold"}, {AtMs: at + 95, Value: 0, Ease: "hold"},
-		{AtMs: at + 130,
-			Value: 1},
+		{AtMs: at, Value: 1, Ease: "hold"}, {AtMs: at + 34, Value: 0, Ease: "hold"}, {AtMs: at + 95, Value: 1},
 	}}
 }
 

@@ -64,6 +64,11 @@ func (d *Draft) Finish() {
 	a := d.Snack.Assets["music"]
 	m := *a.Music
 	m.DurationMs = d.Snack.DurationMs()
+	for _, t := range d.Snack.Audio.Tracks {
+		if t.Asset == "music" {
+			m.DurationMs += t.OffsetMs
+		}
+	}
 	a.Music = &m
 	d.Snack.Assets["music"] = a
 }

@@ -32,6 +32,8 @@ const (
 	blinkLeast  = 2400
 	blinkMost   = 5200
 	stressTilt  = 2.4 // degrees
+	talkTilt    = 1.7
+	talkMs      = 580 // between the nods of who talks on without a stressed word
 	idleTilt    = 0.8
 	swayMs      = 2800 // between two poses of a head that is not stressed
 	swayMoveMs  = 520
@@ -106,6 +108,7 @@ type acting struct {
 	style string              // of its drawings
 	drawn float64             // px that a unit is drawn in; 0 is as large as it is shown
 	cells map[string][]string // of its sheets by part, where they are the same in every shot
+	talks bool                // its head moves all the while that it speaks
 }
 
 // layer is a part of the person. cells is what it shows when; a part of the
@@ -179,14 +182,41 @@ func (a *acting) breathe(l *farm.Layer, part string) {
 	l.Tracks = append(l.Tracks, y)
 }
 
+// nod is a turn of the head to the side at a time of the shot.
+type nod struct {
+	at int
+	by float64 // degrees
+}
+
+// nods are those with stressed words and, of who talks, smaller ones between them.
+func (a *acting) nods() []nod {
+	var out []nod
+	var said []int
+	for _, b := range a.script {
+		for _, at := range b.Stress {
+			out = append(out, nod{at, stressTilt})
+		}
+		for _, m := range b.Mouth {
+			if a.talks && m.Cell != "rest" {
+				said = append(said, m.AtMs)
+			}
+		}
+	}
+	byTime := func(x, y nod) int { return x.at - y.at }
+	slices.SortFunc(out, byTime)
+	slices.Sort(said)
+	for _, at := range said {
+		if !slices.ContainsFunc(out, func(n nod) bool { return at-n.at < talkMs && n.at-at < talkMs }) {
+			out = append(out, nod{at, talkTilt})
+		}
+	}
+	slices.SortFunc(out, byTime)
+	return out
+}
+
 // tilts plans how the head moves: a slow sway, and a nod to the side with each
 // stressed word.
 func (a *acting) tilts() {
-	var stress []int
-	for _, b := range a.script {
-		stress = append(stress, b.Stress...)
-	}
-	slices.Sort(stress)
 	side := 1.0
 	if a.rng.IntN(2) == 0 {
 		side = -1
@@ -199,7 +229,8 @@ func (a *acting) tilts() {
 	add(0, 0)
 	// From pose to pose, with a rest in each, as a paper figure is moved.
 	next, now := swayMs/2, 0.0
-	for _, at := range append(stress, math.MaxInt32) {
+	for _, n := range append(a.nods(), nod{at: math.MaxInt32}) {
+		at := n.at
 		for next < min(at-700, a.ms) {
 			side = -side
 			add(next, now)
@@ -212,7 +243,7 @@ func (a *acting) tilts() {
 		}
 		side = -side
 		add(at-140, now)
-		add(at+100, side*stressTilt)
+		add(at+100, side*n.by)
 		now = side * idleTilt
 		add(at+460, now)
 		next = at + 460 + swayMs/2

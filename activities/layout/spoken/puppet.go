@@ -27,7 +27,7 @@ func (p Puppet) Layers(d *kit.Draft) []farm.Layer {
 	k := p.At.Size
 	stage := kit.Box(math.Round(p.At.X-eyes.X*k), math.Round(p.At.EyeY-eyes.Y*k), math.Round(w*k), math.Round(h*k))
 	a := acting{Draft: d, id: p.ID, stage: stage, who: p.Who, ms: p.Ms, script: p.Beats, rng: nodding(p.Who, d.Snack.Seed+uint32(p.Ms)),
-		style: p.Style, drawn: p.Drawn, cells: p.Cells}
+		style: p.Style, drawn: p.Drawn, cells: p.Cells, talks: true}
 	return a.layers()
 }
 

@@ -161,13 +161,20 @@ func (f *film) behind(g kit.Scheme) farm.Color {
 // longer than a moment is an empty page.
 const soonMs = 130
 
+// laterMs is the time between the further rows: a page whose lower half waits for its words
+// is half empty.
+const laterMs = 240
+
+// rowAt is when the i-th row of a page comes at the latest, ms.
+func rowAt(i int) int { return kit.OnFrame(float64(soonMs*min(i, 2) + laterMs*max(i-2, 0))) }
+
 // comingSoon lets the rows of a page come one after another, every step ms from fromMs on,
-// the second and the third of them soon.
+// the second and the third of them soon, and none long after these.
 func comingSoon(rows []farm.Layer, way, fromMs int, step float64, s sight) []farm.Layer {
 	out := kit.Coming(rows, way, fromMs, step, s.beat, s.ms)
-	for i := range out[:min(3, len(out))] {
+	for i := range out {
 		l := &out[i]
-		l.StartMs = min(l.StartMs, fromMs+kit.OnFrame(soonMs*float64(i)))
+		l.StartMs = min(l.StartMs, fromMs+rowAt(i))
 		if i < 2 && l.Enter != nil && l.Enter.StaggerMs > 0 && l.Text != nil { // its words come before the next row
 			words := max(len(strings.Fields(l.Text.Content)), 1)
 			l.Enter.StaggerMs = min(l.Enter.StaggerMs, max(soonMs/words, 33))

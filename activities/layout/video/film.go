@@ -15,6 +15,7 @@ type film struct {
 	ask    farm.Video
 	script *copywriter.FilmScript
 	score  kit.Score
+	phase  float64 // ms of the film at which its music has a beat; 0 is the first
 	look   look
 	lines  []line // what is said, a scene of the script each
 	shots  []shot

@@ -30,7 +30,7 @@ func (f *film) stage(s sight, o kit.Object) []farm.Layer {
 	if s.first { // the hook stands over it
 		top = f.hookBox().Y + f.hookHigh(s) + 60
 	}
-	side, foot := f.Placed(o, top, floor)
+	side, foot := f.airy(o, top, floor)
 	moves := []int{kit.ShotPush, kit.ShotDrop, kit.ShotOrbit, kit.ShotMacro}
 	shot := kit.Shot{Thing: o, Look: s.look, Set: f.look.sets[s.n%len(f.look.sets)], Move: moves[(s.n+int(f.Snack.Seed>>4))%len(moves)],
 		Top: top, Floor: foot, Side: side, Ms: s.ms, BeatMs: s.beat, First: s.first, Nth: s.n}
@@ -38,6 +38,15 @@ func (f *film) stage(s sight, o kit.Object) []farm.Layer {
 		shot.Move = kit.ShotPush
 	}
 	return f.headed(s, shot.Layers(f.Draft), words)
+}
+
+// airy is how large a thing stands below words, and where: with a quarter of the frame quiet
+// beside both.
+func (f *film) airy(o kit.Object, top, bottom float64) (side, floor float64) {
+	const air = 0.94
+	side, floor = f.Placed(o, top, bottom)
+	high := f.Inked(o, side).H * (1 - air)
+	return side * air, floor - high/2
 }
 
 // thingFloor is where things stand at most, px: captions lie over their foot.
@@ -65,7 +74,7 @@ func (f *film) paper(s sight, o kit.Object) []farm.Layer {
 	if s.first {
 		top = f.hookBox().Y + f.hookHigh(s) + 60
 	}
-	side, foot := f.Placed(o, top+40, 1690)
+	side, foot := f.airy(o, top+40, 1690)
 	shot := kit.Shot{Thing: o, Look: s.look, Set: kit.SetPaper, Move: []int{kit.ShotDrop, kit.ShotOrbit, kit.ShotMacro}[s.n%3], Top: top,
 		Floor: foot, Side: side, Ms: s.ms, BeatMs: s.beat, First: s.first, Rises: true, Nth: s.n}
 	if s.ms < 1500 && shot.Move == kit.ShotMacro {
@@ -84,7 +93,7 @@ func (f *film) poster(s sight, o kit.Object) []farm.Layer {
 	var title []farm.Layer
 	if s.first {
 		top = f.hookBox().Y + f.hookHigh(s) + 50
-	} else if f.ask.Captions.Enabled && (s.line.Number == 0 || s.part > 0) &&
+	} else if f.ask.Captions.Enabled && s.ms >= titledMs && (s.line.Number == 0 || s.part > 0) &&
 		strings.Contains(strings.ToLower(s.text), strings.ToLower(o.Word)) {
 		style := kit.KineticStyle{ID: "title", Ink: s.look.Ink, Ground: s.look.Bg, Lines: 1, Align: "center", BeatMs: s.beat, Most: 330}
 		title = f.Kinetic([]string{kit.MoveMask, kit.MoveSlam, kit.MoveStretch}[s.n%3], f.Say(titleSlot(s), o.Word),
@@ -92,9 +101,9 @@ func (f *film) poster(s sight, o kit.Object) []farm.Layer {
 		if m, err := f.Ruler.Text(title[0]); err == nil {
 			title[0].Box.H = m.H + 2
 		}
-		top = title[0].Box.Y + title[0].Box.H + 100 // it grows and hops
+		top = title[0].Box.Y + title[0].Box.H + 140 // it grows and hops
 	}
-	side, foot := f.Placed(o, top, thingFloor+60)
+	side, foot := f.airy(o, top, thingFloor+60)
 	in := f.Inked(o, side)
 	block := kit.Panel("block", kit.Box(0, foot-in.H*0.42, 1080, 1930-foot+in.H*0.42), 0, s.look.Plate())
 	if !s.first {
@@ -105,6 +114,9 @@ func (f *film) poster(s sight, o kit.Object) []farm.Layer {
 	layers = append(append(layers, slowly(shot.Fallen(f.Draft), s.ms)...), title...)
 	return f.headed(s, layers, words)
 }
+
+// titledMs is how long a picture is seen at least that has a title beside its captions.
+const titledMs = 1350
 
 func titleSlot(s sight) string { return "shown-" + string(rune('a'+s.n%26)) }
 

@@ -232,7 +232,7 @@ func (f *film) time() {
 		}
 		end := at + float64(f.need(*l)+share)
 		if l.LengthMs == 0 && i < n-1 {
-			end = f.onBeat(end, at+float64(f.need(*l)), float64(left-given-share))
+			end = f.onBeat(end, at+float64(f.need(*l)), float64(left-given-share), f.movedBy(i+1))
 		}
 		l.at = kit.OnFrame(at)
 		given += int(end-at) - f.need(*l)
@@ -251,11 +251,19 @@ func (f *film) weight(l line, last bool) int {
 	return 1
 }
 
+// movedBy is how much later than a line its first picture comes, as it was planned last.
+func (f *film) movedBy(line int) float64 {
+	if f.actor == nil {
+		return 0
+	}
+	return float64(f.actor.moved[line])
+}
+
 // onBeat moves the end of a scene to the beat before or after it, if that leaves the
-// scene its words and takes no more than is left.
-func (f *film) onBeat(end, least, left float64) float64 {
+// scene its words and takes no more than is left. by is how much later the cut comes.
+func (f *film) onBeat(end, least, left, by float64) float64 {
 	beat := 60000 / float64(f.score.BPM)
-	near := float64(int(end/beat+0.5)) * beat
+	near := f.beatNear(end+by, math.Round) - by
 	if near >= least && near-end <= left && near-end < beat/2 {
 		return near
 	}
@@ -265,34 +273,59 @@ func (f *film) onBeat(end, least, left float64) float64 {
 // ahead is a cut on the beat that comes shortly before it, no earlier than least.
 func (f *film) ahead(cut, least int) int {
 	const near = 170.0 // ms that a picture may be ahead of its word
-	beat := 60000 / float64(f.score.BPM)
-	on := kit.OnFrame(math.Floor(float64(cut)/beat) * beat)
+	on := kit.OnFrame(f.beatNear(float64(cut), math.Floor))
 	if float64(cut-on) <= near && on >= least {
 		return on
 	}
 	return cut
 }
 
+// beatNear is a beat of the music near a time of the film, which round chooses.
+func (f *film) beatNear(at float64, round func(float64) float64) float64 {
+	beat := 60000 / float64(f.score.BPM)
+	return round((at-f.phase)/beat)*beat + f.phase
+}
+
 // tempo is the music's as far as it may be another: the one of those near it on whose
-// beats most cuts come.
+// beats most cuts come. Where these are few at each, as in a film of four sentences, the
+// music also begins within a beat.
 func (f *film) tempo() {
 	if f.Dub != nil { // which keeps its music
 		return
 	}
 	const widest = 12 // beats a minute
 	base := f.score.BPM
-	best, most := base, -1
-	for by := range 2*widest + 1 {
-		step := (by + 1) / 2 * (1 - by%2*2) // 0, -1, 1, -2, ...
-		f.score.BPM = base + step
+	best, phase, most := base, 0.0, -1.0
+	for part := range phases {
+		if most >= enoughOnBeats {
+			break
+		}
+		for by := range 2*widest + 1 {
+			step := (by + 1) / 2 * (1 - by%2*2) // 0, -1, 1, -2, ...
+			f.score.BPM = base + step
+			f.phase = 60000 / float64(f.score.BPM) * float64(part) / phases
+			f.time()
+			f.shots = nil
+			f.part()
+			if f.actor != nil {
+				f.join()
+			}
+			if n := f.onBeats(); n > most {
+				best, phase, most = f.score.BPM, f.phase, n
+			}
+		}
+	}
+	f.score.BPM, f.phase = best, phase
+	if f.actor != nil { // which cuts are moved at this tempo
 		f.time()
 		f.shots = nil
 		f.part()
-		if n := f.onBeats(); n > most {
-			best, most = f.score.BPM, n
-		}
+		f.join()
 	}
-	f.score.BPM, f.shots = best, nil
+	f.shots = nil
+	if phase > 0 {
+		f.Snack.Audio.Tracks[0].OffsetMs = int(math.Round(60000/float64(best) - phase))
+	}
 	if a := f.Snack.Assets["music"]; a.Music != nil {
 		m := *a.Music
 		m.BPM = best
@@ -301,15 +334,21 @@ func (f *film) tempo() {
 	}
 }
 
-// onBeats counts the cuts that come on a beat, within a frame.
-func (f *film) onBeats() int {
-	beat, n := 60000/float64(f.score.BPM), 0
-	for _, s := range f.shots[min(1, len(f.shots)):] {
-		if off := math.Abs(float64(s.at) - math.Round(float64(s.at)/beat)*beat); off <= 1000/kit.FilmFPS {
+const (
+	phases        = 12  // places within a beat at which the music may begin
+	enoughOnBeats = 0.6 // share of the cuts
+)
+
+// onBeats is the share of the cuts that come on a beat, within a frame.
+func (f *film) onBeats() float64 {
+	n := 0
+	cuts := f.shots[min(1, len(f.shots)):]
+	for _, s := range cuts {
+		if off := math.Abs(float64(s.at) - f.beatNear(float64(s.at), math.Round)); off <= 1000/kit.FilmFPS {
 			n++
 		}
 	}
-	return n
+	return float64(n) / float64(max(len(cuts), 1))
 }
 
 // part cuts the lines into shots at the words that begin them.

@@ -30,8 +30,9 @@ type acted struct {
 	place  string
 	light  string
 	cells  map[string][]string
-	shows  []int // by shot
-	pushes int   // punch-ins so far
+	shows  []int       // by shot
+	moved  map[int]int // by line: ms that its first cut is moved by
+	pushes int         // punch-ins so far
 }
 
 // ugcWays are how many layouts each kind of film with an actor has.
@@ -67,11 +68,17 @@ type stance struct {
 // eyesAt is about how far a presenter's eyes are above its collar, times its size.
 const faceHigh = 390.0
 
-// direct decides what each shot shows, and moves the cuts away from the sentences where
-// a picture comes or goes.
+// direct decides what each shot shows, and what the actor can look like.
 func (f *film) direct() {
+	f.join()
+	f.actor.cells = f.sheets()
+}
+
+// join decides what each shot shows, and moves the cuts away from the sentences where a
+// picture comes or goes.
+func (f *film) join() {
 	a := f.actor
-	a.shows = make([]int, len(f.shots))
+	a.shows, a.moved = make([]int, len(f.shots)), map[int]int{}
 	for i := range f.shots {
 		a.shows[i] = f.showing(i)
 	}
@@ -81,12 +88,20 @@ func (f *film) direct() {
 			continue
 		}
 		if a.shows[i] == showsActor && f.shots[i].ms > leastMs+early { // the picture stays while the actor begins
-			f.shots[i].at, f.shots[i].ms, f.shots[i-1].ms = f.shots[i].at+early, f.shots[i].ms-early, f.shots[i-1].ms+early
+			f.moveCut(i, early)
 		} else if a.shows[i] != showsActor {
-			f.shots[i].at, f.shots[i].ms, f.shots[i-1].ms = f.shots[i].at-early, f.shots[i].ms+early, f.shots[i-1].ms-early
+			f.moveCut(i, -early)
 		}
 	}
-	a.cells = f.sheets()
+}
+
+// moveCut lets the i-th shot begin so much later.
+func (f *film) moveCut(i, by int) {
+	s, before := &f.shots[i], &f.shots[i-1]
+	s.at, s.ms, before.ms = s.at+by, s.ms-by, before.ms+by
+	if s.part == 0 {
+		f.actor.moved[s.line] = by
+	}
 }
 
 // lockedAt reports a cut that a director has set.

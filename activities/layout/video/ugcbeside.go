@@ -101,7 +101,8 @@ func (f *film) paneGround(s sight, ground farm.Layer, thing string, veil float64
 		return []farm.Layer{ground}
 	}
 	p := f.placeOf(s, thing)
-	l := f.setLayer("set-back", p.back, p.light, kit.Box(0, 0, 1200, 1360))
+	// As high as it is shown at least by four fifths: it is enlarged 1.5 times at most.
+	l := f.setLayer("set-back", p.back, p.light, kit.Box(0, 0, 1200, math.Max(1360, ground.Box.H*0.8)))
 	l.Box, l.Picture.Focus = ground.Box, &farm.Point{X: 0.5, Y: 0.62}
 	if veil == 0 {
 		l.Picture.Blur = 2
@@ -147,7 +148,8 @@ func (f *film) panedWords(s sight, room farm.Box) []farm.Layer {
 	slot := titleSlot(s)
 	safe := f.Snack.SafeBox
 	left, right := max(room.X, safe.X+26), min(room.X+room.W, safe.X+safe.W-26)
-	room.X, room.W = left, right-left
+	top := max(room.Y, safe.Y+20) // a picture may begin above the platform's own words, type may not
+	room = kit.Box(left, top, right-left, room.Y+room.H-top)
 	f.Say(slot, text)
 	rows := f.Rows(text, room, kit.KineticStyle{ID: "type", Ink: s.look.Ink, Ground: s.look.Bg, Point: s.look.Point, Emphasis: f.Key(text),
 		VAlign: "middle", Most: 200})
