@@ -49,7 +49,7 @@ func even(r image.Rectangle) image.Rectangle {
 
 // repose draws an item as it stands now into its posed sprite.
 func (s *stage) repose(it *item) {
-	want := state{pose: it.now.pose, soft: it.now.soft, win: it.now.win, number: it.now.number}
+	want := state{pose: it.now.pose, soft: it.now.soft, win: it.now.win, number: it.now.number, rect: it.solid}
 	if it.drawn == want {
 		return
 	}
@@ -59,9 +59,8 @@ func (s *stage) repose(it *item) {
 		if it.rest == nil || was.win != want.win || was.number != want.number { // else it shows what it showed
 			s.drawView(it)
 		}
-	} else if it.rest == nil {
-		img := it.part.Image
-		it.rest = multiplied(img, even(image.Rect(0, 0, img.Rect.Dx(), img.Rect.Dy())).Inset(-it.margin))
+	} else {
+		it.atRest()
 	}
 	out := it.posed.over
 	roomFor(out, it.posed.w, it.posed.h)
@@ -158,27 +157,22 @@ func (s *stage) shift(out *content, it *item) {
 	s.shifter.plane(ca, oca, qx, qy)
 }
 
-// scale magnifies or shrinks an item about its pose's centre.
+// scale magnifies or shrinks an item about its pose's centre. Rows of which all is drawn
+// straight into frames are left as they are.
 func (s *stage) scale(out *content, it *item) {
-	c, p := it.rest, it.now.pose
-	k := 1 / p.Scale
-	at := it.corner()
-	win := window{
-		x: (float64(it.posedAt.X)-p.CenterX-p.DX)*k + p.CenterX - float64(at.X-it.margin),
-		y: (float64(it.posedAt.Y)-p.CenterY-p.DY)*k + p.CenterY - float64(at.Y-it.margin),
-		w: float64(out.w) * k, h: float64(out.h) * k,
-	}
-	r := image.Rect(0, 0, out.w, out.h)
+	c, win := it.rest, it.magnified()
 	y, u, v := out.planes()
 	a, ca := out.opacity()
 	cy, cu, cv := c.planes()
 	oa, oca := c.opacity()
-	s.sampler.plane(y, cy.bare(), win, whole(r))
-	s.sampler.plane(a, oa, win, whole(r))
-	win, r = win.half(), halved(r)
-	s.sampler.plane(u, cu.bare(), win, whole(r))
-	s.sampler.plane(v, cv.bare(), win, whole(r))
-	s.sampler.plane(ca, oca, win, whole(r))
+	for _, b := range it.bands(whole(image.Rect(0, 0, out.w, out.h))) {
+		s.sampler.plane(y, cy.bare(), win, b)
+		s.sampler.plane(a, oa, win, b)
+		win, b := win.half(), b.half()
+		s.sampler.plane(u, cu.bare(), win, b)
+		s.sampler.plane(v, cv.bare(), win, b)
+		s.sampler.plane(ca, oca, win, b)
+	}
 }
 
 // turn draws an item in any pose.

@@ -21,6 +21,7 @@ type stage struct {
 	resting []*item // what the base shows
 	items   []*item
 	tapes   []*tape // of the items' clips
+	cuts    []int   // rows at which a frame is parted while it is drawn
 	sampler sampler
 	shifter shifter
 	soft    softener
@@ -43,6 +44,8 @@ type item struct {
 	posedAt image.Point
 	limit   image.Rectangle // of what is drawn of a pose; empty is none
 	rest    *content        // what posed is drawn of: the item and a border
+	dense   image.Rectangle // rows of rest through which nothing is seen
+	solid   image.Rectangle // what of the frame these cover in the pose that it has now
 	drawn   state           // what posed was last drawn for
 	leans   bool            // the part is turned already, as its layer is
 	content *content
@@ -347,8 +350,19 @@ func (it *item) corner() image.Point {
 	return it.node.View.Min
 }
 
-// draw paints the items inside an even-edged rectangle of f, over the base.
+// draw paints the items inside an even-edged rectangle of f, over the base: band after
+// band, so that nothing is painted where one of the items hides it.
 func (s *stage) draw(f *frame, r image.Rectangle) {
+	s.find(f)
+	for _, y := range s.edges(r) {
+		s.band(f, image.Rect(r.Min.X, r.Min.Y, r.Max.X, y))
+		r.Min.Y = y
+	}
+	s.band(f, r)
+}
+
+// band paints the items inside a part of f.
+func (s *stage) band(f *frame, r image.Rectangle) {
 	first := s.covering(r)
 	if s.burning() { // what a burn covers again lies below
 		first = -1
@@ -372,6 +386,10 @@ func (s *stage) draw(f *frame, r image.Rectangle) {
 		case nil:
 			s.drawInside(target{f.w, f.y, f.u, f.v}, it, brush{n.rect, clip, it.node.Mask, 1, n.op})
 		case it.posed:
+			if clip.In(it.solid) {
+				s.magnify(f, it, clip)
+				continue
+			}
 			s.repose(it)
 			n.sprite.draw(f, it.posedAt.X, it.posedAt.Y, n.op, clip)
 		default:
@@ -396,18 +414,20 @@ func (s *stage) drawInside(t target, it *item, b brush) {
 // -1 when there is none.
 func (s *stage) covering(r image.Rectangle) int {
 	for i := len(s.items) - 1; i >= 0; i-- {
-		if it := s.items[i]; it.now.visible && it.now.op >= 256 && r.In(it.now.rect) && it.solid() {
+		if it := s.items[i]; it.now.visible && it.now.op >= 256 && r.In(it.now.rect) && it.hides(r) {
 			return i
 		}
 	}
 	return -1
 }
 
-// solid reports whether nothing is to be seen through the item.
-func (it *item) solid() bool {
+// hides reports whether nothing is to be seen through the item inside r, which it covers.
+func (it *item) hides(r image.Rectangle) bool {
 	switch {
 	case it.lens != nil:
 		return false
+	case it.now.sprite != nil && it.now.sprite == it.posed:
+		return r.In(it.solid)
 	case it.now.sprite != nil:
 		return it.now.sprite.opaque
 	case it.content != nil:

@@ -15,7 +15,6 @@ import (
 	"io"
 	"os"
 
-	"github.com/disintegration/imaging"
 	"golang.org/x/image/webp"
 
 	"github.com/snackfarm/farm"
@@ -224,8 +223,38 @@ func rgba(img image.Image) *image.RGBA {
 		}
 		return out
 	}
+	if n, ok := img.(*image.NRGBA); ok {
+		for row := range b.Dy() {
+			premultiply(out.Pix[row*out.Stride:][:4*b.Dx()], n.Pix[n.PixOffset(b.Min.X, b.Min.Y+row):][:4*b.Dx()])
+		}
+		return out
+	}
 	draw.Draw(out, out.Bounds(), img, b.Min, draw.Src)
 	return out
+}
+
+// premultiply writes pixels of straight colours as pixels multiplied by their alpha, as
+// image/draw does, to the byte. Most of a drawing is opaque or nothing.
+func premultiply(out, in []uint8) {
+	for i := 0; i < len(in); {
+		from := i
+		switch a := in[i+3]; a {
+		case 255:
+			for i < len(in) && in[i+3] == 255 {
+				i += 4
+			}
+			copy(out[from:i], in[from:i])
+		case 0: // of the colour nothing is left
+			i += 4
+		default:
+			p, q := in[i:i+4:i+4], out[i:i+4:i+4]
+			for k := range 3 {
+				q[k] = uint8(uint32(p[k]) * (uint32(a) * 0x101) / 0xff >> 8)
+			}
+			q[3] = a
+			i += 4
+		}
+	}
 }
 
 // paired reports a picture in which two neighbours share a sample of colour, as
@@ -239,11 +268,17 @@ func Blur(img *image.RGBA, sigma float64) *image.RGBA {
 	if sigma <= 0 {
 		return img
 	}
+	if img.Rect.Empty() {
+		return img
+	}
 	// Shrinking first costs nothing that a blur would have kept.
 	shrink := max(1, int(sigma/3))
+	if shrink == 1 {
+		return mixed(img, img.Rect.Dx(), img.Rect.Dy(), values, gaussian(sigma))
+	}
 	w, h := max(1, img.Rect.Dx()/shrink), max(1, img.Rect.Dy()/shrink)
-	small := imaging.Blur(imaging.Resize(img, w, h, imaging.Box), sigma/float64(shrink))
-	return rgba(imaging.Resize(small, img.Rect.Dx(), img.Rect.Dy(), imaging.Linear))
+	small := mixed(mixed(img, w, h, values, plain), w, h, values, gaussian(sigma/float64(shrink)))
+	return mixed(small, img.Rect.Dx(), img.Rect.Dy(), values, linear)
 }
 
 // Opaque reports whether no pixel of img shows what is behind it.

@@ -45,3 +45,20 @@ func encode(v float32) uint8 {
 	}
 	return encoded[int(v*lightSteps+0.5)]
 }
+
+// shareOf is a stored value as a part of 255, stored the values of such parts, and three
+// bytes that kernels read.
+var (
+	shareOf = func() (out [256]float32) {
+		for v := range out {
+			out[v] = float32(v) / 255
+		}
+		return out
+	}()
+	stored = func() (out [256 + 3]uint8) {
+		for i := range 256 {
+			out[i] = uint8(i)
+		}
+		return out
+	}()
+)

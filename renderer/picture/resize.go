@@ -6,8 +6,6 @@ import (
 	"runtime"
 	"sync"
 
-	"github.com/disintegration/imaging"
-
 	"github.com/snackfarm/farm/renderer/kernel"
 )
 
@@ -26,23 +24,54 @@ func Resize(img *image.RGBA, w, h int) *image.RGBA {
 	case sw == 0 || sh == 0 || w <= 0 || h <= 0:
 		return image.NewRGBA(image.Rect(0, 0, max(w, 0), max(h, 0)))
 	case w >= sw && h >= sh:
-		// The library works on straight alpha; for an opaque picture the two
-		// are the same and the conversion is a copy.
-		return rgba(imaging.Resize(img, w, h, imaging.CatmullRom))
+		return mixed(img, w, h, values, sharp)
 	}
+	return mixed(img, w, h, light, sharp)
+}
+
+// mixed makes a picture of w by h px, of which each sample is made of those of img
+// about its place.
+func mixed(img *image.RGBA, w, h int, as scale, by weighting) *image.RGBA {
 	opaque := Opaque(img)
 	out := image.NewRGBA(image.Rect(0, 0, w, h))
-	across, down := tapsOf(sw, w), tapsOf(sh, h)
+	across, down := tapsOf(img.Rect.Dx(), w, by), tapsOf(img.Rect.Dy(), h, by)
 	workers := min(runtime.GOMAXPROCS(0), h)
 	var wg sync.WaitGroup
 	for n := range workers {
 		wg.Go(func() {
 			s := newScaler(img, out, opaque, across, down)
+			s.as = as
 			s.rows(n*h/workers, (n+1)*h/workers)
 		})
 	}
 	wg.Wait()
 	return out
+}
+
+// scale is what of pixels is mixed: their light, or the values as they are stored.
+type scale int
+
+const (
+	light scale = iota
+	values
+)
+
+// weighting is how much a sample counts by its distance, in samples of what is larger;
+// beyond reach it counts nothing.
+type weighting struct {
+	reach float64
+	at    func(x float64) float64
+}
+
+var (
+	sharp  = weighting{2, catmullRom}
+	plain  = weighting{0.5, func(x float64) float64 { return 1 }}
+	linear = weighting{1, func(x float64) float64 { return max(1-math.Abs(x), 0) }}
+)
+
+// gaussian is that of sigma samples; what lies three of it away counts nothing.
+func gaussian(sigma float64) weighting {
+	return weighting{math.Ceil(3 * sigma), func(x float64) float64 { return math.Exp(-x * x / (2 * sigma * sigma)) }}
 }
 
 // taps are which samples each output sample is made of: count of them from first on,
@@ -59,22 +88,23 @@ func (t taps) of(i int) (first int, weights []float32) {
 }
 
 // tapsOf are those of n output samples from a row of size.
-func tapsOf(size, n int) taps {
+func tapsOf(size, n int, by weighting) taps {
 	scale := float64(size) / float64(n)
 	spread := max(scale, 1)
-	most := int(4*spread) + 2
+	most := int(2*by.reach*spread) + 2
 	out := taps{first: make([]int32, n), count: make([]int32, n), weights: make([]float32, n*most), most: most}
 	for i := range n {
 		middle := (float64(i)+0.5)*scale - 0.5
-		first, last := max(int(math.Ceil(middle-2*spread)), 0), min(int(math.Floor(middle+2*spread)), size-1)
+		first := max(int(math.Ceil(middle-by.reach*spread)), 0)
+		last := min(int(math.Floor(middle+by.reach*spread)), size-1)
 		out.first[i], out.count[i] = int32(first), int32(last-first+1)
 		weights := out.weights[i*most:][:last-first+1]
 		sum := 0.0
 		for j := range weights {
-			sum += catmullRom((float64(first+j) - middle) / spread)
+			sum += by.at((float64(first+j) - middle) / spread)
 		}
 		for j := range weights {
-			weights[j] = float32(catmullRom((float64(first+j)-middle)/spread) / sum)
+			weights[j] = float32(by.at((float64(first+j)-middle)/spread) / sum)
 		}
 	}
 	return out
@@ -95,6 +125,7 @@ func catmullRom(x float64) float64 {
 // across, as one row of the output is made of. Pixels have four numbers.
 type scaler struct {
 	src, dst     *image.RGBA
+	as           scale
 	opaque       bool
 	across, down taps
 	light        []float32   // a row of the source, and room that no weight reads
@@ -131,9 +162,13 @@ func (s *scaler) rows(from, to int) {
 	}
 }
 
-// unpack turns a row of the source into light, multiplied by alpha.
+// unpack turns a row of the source into what is mixed, multiplied by alpha.
 func (s *scaler) unpack(y int) {
 	row := s.src.Pix[y*s.src.Stride:][:4*s.src.Rect.Dx()]
+	if s.as == values {
+		kernel.LookUp(s.light, row, &shareOf)
+		return
+	}
 	if s.opaque {
 		kernel.LookUp(s.light, row, &linearOf)
 		return
@@ -157,6 +192,10 @@ func (s *scaler) unpack(y int) {
 func (s *scaler) pack(y int) {
 	const alpha = 0xFF000000
 	row := s.dst.Pix[y*s.dst.Stride:][:4*s.dst.Rect.Dx()]
+	if s.as == values {
+		s.packValues(row)
+		return
+	}
 	if s.opaque {
 		kernel.Place(row, s.sum, encoded[:], lightSteps, alpha)
 		return
@@ -170,6 +209,22 @@ func (s *scaler) pack(y int) {
 		p[3] = uint8(a)
 		for k := range 3 {
 			p[k] = uint8((int(encode(l[k]/l[3]))*a + 127) / 255)
+		}
+	}
+}
+
+// packValues writes the sum as a row of stored values. Where the filter overshoots at
+// an edge, a colour is no more than its alpha.
+func (s *scaler) packValues(row []uint8) {
+	if s.opaque {
+		kernel.Place(row, s.sum, stored[:], 255, 0xFF000000)
+		return
+	}
+	kernel.Place(row, s.sum, stored[:], 255, 0)
+	for i := 0; i+3 < len(row); i += 4 {
+		p := row[i : i+4 : i+4]
+		if a := p[3]; a < 255 {
+			p[0], p[1], p[2] = min(p[0], a), min(p[1], a), min(p[2], a)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"image/draw"
 	"math"
 	"testing"
 
@@ -197,6 +198,36 @@ func TestResizeAlpha(t *testing.T) {
 			}
 		}
 	}
+}
+
+// What becomes larger, and what is blurred, is what another library makes of it. That
+// cuts off what overshoots between its two passes, which lines of black and white show.
+func TestValuesAgainstLibrary(t *testing.T) {
+	for _, img := range []*image.RGBA{lines(120), logo(100)} {
+		for _, size := range [][2]int{{180, 180}, {121, 340}} {
+			want := rgbaOf(imaging.Resize(img, size[0], size[1], imaging.CatmullRom))
+			most, mean := differ(picture.Resize(img, size[0], size[1]), want)
+			if most > 25 || mean > 0.3 {
+				t.Errorf("%v to %v: off by %d, %.2f on average", img.Rect, size, most, mean)
+			}
+		}
+		for _, sigma := range []float64{0.7, 4, 5, 11, 40} {
+			shrink := max(1, int(sigma/3))
+			w, h := img.Rect.Dx()/shrink, img.Rect.Dy()/shrink
+			small := imaging.Blur(imaging.Resize(img, w, h, imaging.Box), sigma/float64(shrink))
+			want := rgbaOf(imaging.Resize(small, img.Rect.Dx(), img.Rect.Dy(), imaging.Linear))
+			if most, mean := differ(picture.Blur(img, sigma), want); most > 3 || mean > 0.7 {
+				t.Errorf("%v blurred by %v: off by %d, %.2f on average", img.Rect, sigma, most, mean)
+			}
+		}
+	}
+}
+
+// rgbaOf is a picture with colours multiplied by their alpha.
+func rgbaOf(img image.Image) *image.RGBA {
+	out := image.NewRGBA(img.Bounds())
+	draw.Draw(out, out.Rect, img, image.Point{}, draw.Src)
+	return out
 }
 
 func BenchmarkResize(b *testing.B) {
