@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"maps"
 	"net/http"
 	"os"
 	"os/exec"
@@ -186,6 +187,19 @@ func (f *farm) checkEditAgain(j editJob) {
 	}
 }
 
+// sourced is an order whose source is told otherwise; nil leaves a field out.
+func sourced(d descriptor, changes map[string]any) map[string]any {
+	body := editOrder(d.R2Key, 6, nil, nil)
+	source := maps.Clone(body["source"].(map[string]any))
+	for k, v := range changes {
+		if source[k] = v; v == nil {
+			delete(source, k)
+		}
+	}
+	body["source"] = source
+	return body
+}
+
 // checkEditRefusals asks for what cannot be done.
 func (f *farm) checkEditRefusals(d descriptor) {
 	f.t.Helper()
@@ -213,6 +227,21 @@ func (f *farm) checkEditRefusals(d descriptor) {
 		{"preferences.texturePreset", http.StatusBadRequest, editOrder(d.R2Key, 6, nil, map[string]any{"texturePreset": "felt"})},
 		{"preferences.accentColor", http.StatusBadRequest, editOrder(d.R2Key, 6, nil, map[string]any{"accentColor": "green"})},
 		{"preferences.notes", http.StatusBadRequest, editOrder(d.R2Key, 6, nil, map[string]any{"notes": strings.Repeat("n", 1001)})},
+		{"preferences.broll", http.StatusBadRequest, editOrder(d.R2Key, 6, nil, map[string]any{"broll": "yes"})},
+		{"preferences.notes", http.StatusBadRequest, editOrder(d.R2Key, 6, nil, map[string]any{"notes": 7})},
+		{"preferences.music", http.StatusBadRequest, editOrder(d.R2Key, 6, nil, map[string]any{"music": "calm"})},
+		{"preferences.accentColor", http.StatusBadRequest, editOrder(d.R2Key, 6, nil, map[string]any{"accentColor": "#12345"})},
+		{"preferences.captionStyle", http.StatusBadRequest, editOrder(d.R2Key, 6, nil, map[string]any{"captionStyle": nil})},
+		{"preferences.outputFormat", http.StatusBadRequest, editOrder(d.R2Key, 6, nil, map[string]any{"outputFormat": nil})},
+		{"recipe", http.StatusBadRequest, editOrder(d.R2Key, 6, map[string]any{"recipe": "polished"}, nil)},
+		{"recipe", http.StatusBadRequest, editOrder(d.R2Key, 6, map[string]any{"recipe": nil}, nil)},
+		{"preferences", http.StatusBadRequest, editOrder(d.R2Key, 6, map[string]any{"preferences": nil}, nil)},
+		{"source", http.StatusBadRequest, editOrder(d.R2Key, 6, map[string]any{"source": nil}, nil)},
+		{"source.fileName", http.StatusBadRequest, sourced(d, map[string]any{"fileName": ""})},
+		{"source.fileName", http.StatusBadRequest, sourced(d, map[string]any{"fileName": strings.Repeat("n", 256)})},
+		{"source.fileSize", http.StatusBadRequest, sourced(d, map[string]any{"fileSize": 0})},
+		{"source.fileSize", http.StatusBadRequest, sourced(d, map[string]any{"fileSize": 1})},
+		{"source.durationSeconds", http.StatusBadRequest, sourced(d, map[string]any{"durationSeconds": nil})},
 		{"name", http.StatusBadRequest, editOrder(d.R2Key, 6, map[string]any{"name": strings.Repeat("n", 201)}, nil)},
 	} {
 		var e struct {
