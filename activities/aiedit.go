@@ -122,8 +122,9 @@ func (e *editing) compose(ctx context.Context) (farm.Composition, error) {
 	e.tell(t)
 	e.steer = steerOf(e.order, e.facts.DurationMs)
 	e.doc.Edit.Steer = e.steer.told
-	e.edit = &cutout.Edit{Words: t.Words, Wanted: e.order.Preferences, Show: e.doc.Edit.Captions,
-		Seed: e.order.Seed, Lang: spokenIn(t, e.order.Language), Raise: e.steer.raises, Avoid: e.steer.avoids,
+	language := spokenIn(t, e.order.Language)
+	e.edit = &cutout.Edit{Words: cutout.Phrased(t.Words, language), Wanted: e.order.Preferences, Show: e.doc.Edit.Captions,
+		Seed: e.order.Seed, Lang: language, Raise: e.steer.raises, Avoid: e.steer.avoids,
 		Source: cutout.Source{Picture: assetOf(e.filmAt), Width: v.Width, Height: v.Height, FPS: v.Rate()}}
 	if err := e.lookAround(ctx, h); err != nil {
 		return none, err
@@ -136,7 +137,7 @@ func (e *editing) compose(ctx context.Context) (farm.Composition, error) {
 			return none, err
 		}
 	} else {
-		e.edit.Parts = cutout.Whole(e.pictureMs(), v.Rate(), t.Words)
+		e.edit.Parts = cutout.Whole(e.pictureMs(), v.Rate(), e.edit.Words)
 		e.plain()
 	}
 	if e.edit.Tells, err = e.tellingThings(); err != nil {

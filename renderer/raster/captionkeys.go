@@ -41,6 +41,9 @@ func (c *captioner) keyword(t *farm.Text, n int) {
 			texture = "lava"
 		}
 		t.Shadows = append([]farm.Shadow{{Blur: 22 * k, Spread: 3 * k, Color: "#FF6A1AB0"}}, t.Shadows...)
+		if t.Stroke != nil && t.Outline == nil { // a rim of light between the letters and their outline
+			t.Outline, t.Stroke = &farm.Stroke{Width: t.Stroke.Width, Color: t.Stroke.Color}, &farm.Stroke{Width: lavaRim * c.u, Color: "#FF7A1A"}
+		}
 	case "editorial":
 	default:
 		if c.style.Flicker { // a tube stands out by the light of another gas
@@ -75,6 +78,7 @@ const (
 	keySplit            = 4.0 // px that the colours of a prism's keyword part, of letters of 64 px
 	bevelPx, textureRim = 5.0, 3.0
 	markerRim           = 4.0
+	lavaRim             = 3.0
 )
 
 // steadyKeys are the treatments of keywords whose pages do not bounce.

@@ -83,9 +83,13 @@ func (g *ground) lava() {
 		if ridge > 0.78 {
 			heat += (ridge - 0.78) / 0.22 * 0.55
 		}
-		return ramp(cs, heat)
+		return ramp(cs, lavaCrust+(1-lavaCrust)*heat)
 	})
 }
+
+// lavaCrust is how hot the coldest of lava is: letters of black crust would be holes in
+// their dark edge.
+const lavaCrust = 0.3
 
 const marblePolish = 0.08
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"strings"
+	"unicode"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/reframe"
@@ -284,8 +285,15 @@ func (k composer) words() []farm.CaptionWord {
 	return out
 }
 
-// telling reports a word that may stand out: a number, a name or a long one.
+// telling reports a word that may stand out: a number, a name or a long one, or a phrase
+// with a word of Chinese letters or katakana.
 func telling(word string) bool {
 	w := strings.TrimFunc(word, func(r rune) bool { return strings.ContainsRune(".,;:!?\"'()“”‘’", r) })
-	return strings.ContainsAny(w, "0123456789") || len([]rune(w)) >= 6
+	heavy := 0
+	for _, r := range w {
+		if unicode.In(r, unicode.Han, unicode.Katakana) {
+			heavy++
+		}
+	}
+	return strings.ContainsAny(w, "0123456789") || len([]rune(w)) >= 6 || heavy >= 2
 }

@@ -1,6 +1,7 @@
 package cutout
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -184,7 +185,7 @@ func (t *teller) scene(i int) farm.Scene {
 	sc.Layers = append(sc.Layers, t.strikes(p)...)
 	sc.Layers = append(sc.Layers, t.cutaways(p)...)
 	box, place := t.placeOf(k)
-	words := t.words(p)
+	runs := t.words(p)
 	var over []farm.Layer
 	for n, w := range t.Words {
 		if t.marked[n] && w.StartMs >= p.FromMs && w.EndMs <= p.ToMs {
@@ -193,23 +194,31 @@ func (t *teller) scene(i int) farm.Scene {
 			over = append(over, above...)
 		}
 	}
-	if len(words) > 0 {
+	for n, words := range runs {
 		if t.thumb == 0 {
 			t.thumb = t.at + (words[0].StartMs+words[0].EndMs)/2
 		}
-		sc.Layers = append(sc.Layers, t.captions(k, words, box, place))
+		l := t.captions(k, words, box, place)
+		if n > 0 {
+			l.ID = fmt.Sprintf("captions-%d", n+1)
+		}
+		sc.Layers = append(sc.Layers, l)
 	}
 	sc.Layers = append(sc.Layers, over...)
 	return sc
 }
 
-// words are those of a part that stand in captions, in its time.
-func (t *teller) words(p farm.Span) []farm.CaptionWord {
+// words are those of a part that stand in captions, in its time, parted where one of them
+// stands in the frame instead: no page of captions goes on over it.
+func (t *teller) words(p farm.Span) (runs [][]farm.CaptionWord) {
 	if t.Show == "none" {
 		return nil
 	}
 	var out []farm.CaptionWord
 	for i, w := range t.Words {
+		if t.moments[i] && lettered[t.Wanted.EditStyle] && len(out) > 0 {
+			runs, out = append(runs, out), nil
+		}
 		from, to := max(0, w.StartMs-p.FromMs), min(w.EndMs, p.ToMs)-p.FromMs
 		if w.StartMs >= p.ToMs || w.EndMs <= p.FromMs || w.StartMs < p.FromMs && w.EndMs-p.FromMs < p.FromMs-w.StartMs || to <= from ||
 			len([]rune(w.Text)) > maxWord || len(out) == maxWords || t.moments[i] && lettered[t.Wanted.EditStyle] {
@@ -227,7 +236,10 @@ func (t *teller) words(p farm.Span) []farm.CaptionWord {
 		}
 		out = append(out, c)
 	}
-	return out
+	if len(out) > 0 {
+		runs = append(runs, out)
+	}
+	return runs
 }
 
 func (t *teller) captions(k composer, words []farm.CaptionWord, box farm.Box, place string) farm.Layer {

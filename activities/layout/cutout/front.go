@@ -170,12 +170,8 @@ func (m moment) before(f Front, layers []farm.Layer) []farm.Layer {
 		out = append(out, ground)
 		front.Tracks = append(front.Tracks, keys("scale", "smooth", float64(m.from), 1, float64(until)-3*frame, frontGrows, float64(until), 1))
 		// Who stands before it goes one way, and the ground the other, and both come back.
-		seconds := float64(until-m.from) / 1000
-		there := func(speed float64) farm.Track {
-			return keys("x", "smooth", float64(m.from), 0, float64(m.from+until)/2, speed*seconds/2, float64(until), 0)
-		}
-		front.Tracks = append(front.Tracks, there(frontSpeed))
-		out = append(out, m.lens("far-ground", "sway", 0, m.from, until, there(-groundSpeed)))
+		front.Tracks = append(front.Tracks, m.there(until, frontSpeed))
+		out = append(out, m.lens("far-ground", "sway", 0, m.from, until, m.there(until, -groundSpeed)))
 	}
 	return append(append(out, layers...), front)
 }

@@ -197,7 +197,16 @@ func (m moment) clear(b farm.Box) farm.Box {
 // How fast the ground, a word and who stands before it move against each other, px/s.
 const groundSpeed, wordSpeed, frontSpeed = 4.0, 9.0, 16.0
 
-// depth is the word in three layers that move at different speeds.
+// groundGrows is how much larger the ground is in the middle of a word.
+const groundGrows = 1.03
+
+// there is a way at a speed from now to the middle of a word, and back until its end.
+func (m moment) there(until int, speed float64) farm.Track {
+	px := speed * float64(until-m.from) / 2000
+	return keys("x", "smooth", float64(m.from), 0, float64(m.from+until)/2, px, float64(until), 0)
+}
+
+// depth is a word that moves at another speed than the ground, and who stands before it at a third.
 func (m moment) depth() []farm.Layer {
 	letters, ok := m.Props.Letters[m.n]
 	if !ok {
@@ -215,8 +224,6 @@ func (m moment) depth() []farm.Layer {
 		return keys("x", "linear", float64(m.from), -px*seconds/2, float64(until), px*seconds/2)
 	}
 	fade := m.swell(m.from, m.frames(4), until-m.from-m.frames(9), m.frames(5), 1)
-	faint := m.swell(m.from, m.frames(4), until-m.from-m.frames(9), m.frames(5), 0.34)
-	large := farm.Box{X: box.X - box.W*0.19, Y: box.Y - box.H*0.52, W: box.W * 1.38, H: box.H * 1.38}
 	front := farm.Layer{ID: "word", Box: box, StartMs: m.from, EndMs: until, Tracks: []farm.Track{fade, slide(wordSpeed)}}
 	if fill := m.texture(); fill != nil {
 		front.Fill, front.Mask = fill, &farm.Mask{Asset: a, Fit: "contain"}
@@ -224,8 +231,6 @@ func (m moment) depth() []farm.Layer {
 		front.Picture = &farm.Picture{Asset: a, Fit: "contain"}
 	}
 	layers := []farm.Layer{
-		{ID: "far", Box: large, StartMs: m.from, EndMs: until, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{m.accent()}},
-			Mask: &farm.Mask{Asset: a, Fit: "contain"}, Tracks: []farm.Track{faint, slide(-groundSpeed)}},
 		{ID: "contact", Box: farm.Box{X: box.X, Y: box.Y + 10, W: box.W, H: box.H}, StartMs: m.from, EndMs: until,
 			Picture: &farm.Picture{Asset: a, Fit: "contain", Dim: 1, Blur: 9},
 			Tracks:  []farm.Track{fade, slide(wordSpeed)}},
@@ -233,6 +238,11 @@ func (m moment) depth() []farm.Layer {
 	}
 	if hasFront {
 		return m.before(behind, layers)
+	}
+	if m.polished() { // the ground goes the other way, and comes back
+		ground := m.lens("far-ground", "sway", 0, m.from, until, m.there(until, -groundSpeed),
+			keys("scale", "smooth", float64(m.from), 1, float64(m.from+until)/2, groundGrows, float64(until), 1))
+		layers = append([]farm.Layer{ground}, layers...)
 	}
 	return layers
 }
