@@ -9,6 +9,8 @@ const (
 	// So many small faces at most are followed. One is so high at least, in pixels of the
 	// picture, and at most such a part of its shorter side: larger ones are seen in the whole.
 	mostSmall, leastSmall, mostSmallPart = 4, 10, 0.16
+	// So many that a tile seems to hold are looked at closer: a crowd holds more.
+	mostTries = 6
 	// Where a face is such a part of the shorter side, no small ones are looked for.
 	nearPart = 0.3
 	// A small face is looked at in a square so many times its height, and is given up when it
@@ -63,10 +65,15 @@ func (s *smallFaces) look(l *Looker, f *Frame, faces []Face) ([]Face, error) {
 	if err != nil {
 		return nil, err
 	}
+	tries := 0
 	for _, c := range found {
-		if len(kept) == mostSmall || c.Box.H < leastSmall || c.Box.H > most || among(kept, c.Box) || seenIn(faces, c.Box) {
+		if len(kept) == mostSmall || tries == mostTries {
+			break
+		}
+		if c.Box.H < leastSmall || c.Box.H > most || among(kept, c.Box) || seenIn(faces, c.Box) {
 			continue
 		}
+		tries++
 		met, ok, err := l.closer(f, c.Box)
 		if err != nil {
 			return nil, err
