@@ -60,9 +60,10 @@ type scenePiece struct {
 	models farm.ModelsAsked
 	named  bool // a director says what is seen
 
-	made match.Backdrop
-	cost int // credits
-	err  error
+	made  match.Backdrop
+	cost  int   // credits
+	drawn error // why no model made it, so that the film draws it
+	err   error
 }
 
 // MakeScenes asks the models for films and pictures of the scenes that lack one.
@@ -114,18 +115,16 @@ func (g *Generations) gathered(ctx context.Context, held int, pieces []*scenePie
 	for _, p := range pieces {
 		var fe *farm.Error
 		switch {
+		case p.err == nil && p.drawn != nil:
+			p.noteDrawn(ctx, g.Log, &out)
 		case p.err == nil:
 			out.Backdrops = append(out.Backdrops, p.made)
 			out.Spare -= p.cost
 		case errors.Is(context.Cause(ctx), errWorkerStops), ctx.Err() != nil:
 			return MakeScenesResult{}, handedBack(ctx, ctx.Err())
 		case errors.As(p.err, &fe):
-			note := fmt.Sprintf("no %s was made for the scene %q, which is drawn: %s", pieceNoun(p.task.Kind), p.scene, fe.Message)
-			if generate.Declined(p.err) {
-				note += "; what it was asked for is not shown there"
-			}
-			g.Log.InfoContext(ctx, "scene not made", "why", note, "error", p.err)
-			out.Notes = append(out.Notes, note)
+			p.drawn = p.err
+			p.noteDrawn(ctx, g.Log, &out)
 		case errors.Is(p.err, context.DeadlineExceeded):
 			out.Notes = append(out.Notes, fmt.Sprintf("no %s was made in time for the scene %q, which is drawn", pieceNoun(p.task.Kind), p.scene))
 		default:
@@ -134,6 +133,16 @@ func (g *Generations) gathered(ctx context.Context, held int, pieces []*scenePie
 	}
 	out.Spare = max(out.Spare, 0)
 	return out, nil
+}
+
+// noteDrawn tells that a scene is drawn, and why no model made it.
+func (p *scenePiece) noteDrawn(ctx context.Context, log *slog.Logger, out *MakeScenesResult) {
+	note := fmt.Sprintf("no %s was made for the scene %q, which is drawn: %s", pieceNoun(p.task.Kind), p.scene, farm.MessageOf(p.drawn))
+	if generate.Declined(p.drawn) {
+		note += "; what it was asked for is not shown there"
+	}
+	log.InfoContext(ctx, "scene not made", "why", note, "error", p.drawn)
+	out.Notes = append(out.Notes, note)
 }
 
 func pieceNoun(k farm.AssetKind) string {
@@ -188,7 +197,7 @@ func ownFirst(scenes []copywriter.FilmScene) []int {
 // directed tells whether a director said what is seen in a scene. A scene of a word's
 // meaning has that word.
 func directed(sc copywriter.FilmScene) bool {
-	return sc.Visual != "" && sc.Role != copywriter.FilmMeaning
+	return sc.Visual != "" && sc.Role != copywriter.FilmMeaning && sc.Role != copywriter.FilmFrame
 }
 
 // renderWords say what pictures are made of.
@@ -286,6 +295,10 @@ func (g *Generations) make(ctx context.Context, of subject, p *scenePiece, path 
 	})
 	if err != nil {
 		return err
+	}
+	if made.Drawn {
+		p.drawn = made.Why
+		return nil
 	}
 	p.cost = p.models.Of(made.Card.Name)
 	return g.keep(ctx, own, p, made.Card, path, true)

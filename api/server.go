@@ -14,6 +14,7 @@ import (
 	"golang.org/x/net/netutil"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/generate"
 	"github.com/snackfarm/farm/api/payments"
 	"github.com/snackfarm/farm/internal/actors"
 	"github.com/snackfarm/farm/internal/openapi"
@@ -32,6 +33,8 @@ type Server struct {
 	// Payments is how credits can be bought; nil is not at all.
 	Payments *payments.Rails
 	Log      *slog.Logger
+	// Hooks reads what services call back that make pictures and films; nil takes no call.
+	Hooks *generate.Hooks
 	// Doors is what can be ordered; nil is the house's.
 	Doors []Door
 
@@ -80,6 +83,7 @@ func (s *Server) Handler() http.Handler {
 	s.docsPage(engine)
 	s.thumbnails(engine)
 	s.portraitFiles(engine)
+	s.modelHooks(engine)
 
 	declare := openapi.New(engine, s.document())
 	declare.Fail, declare.Guard, declare.Perform, declare.Admit, declare.Describe = abort, s.guard, s.keepPromises, admitText, describe

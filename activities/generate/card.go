@@ -34,7 +34,10 @@ type Card struct {
 	Input json.RawMessage `json:"input"`
 	// Output is where in the answer the file's address stands, "images.0.url"; "" is
 	// the protocol's own place.
-	Output       string  `json:"output,omitempty"`
+	Output string `json:"output,omitempty"`
+	// Webhook is where the keys are with which the service signs what it calls back: an
+	// address, or a path under BaseURL; "" is for services that are only polled.
+	Webhook      string  `json:"webhook,omitempty"`
 	Width        int     `json:"width"` // 256-4096 px
 	Height       int     `json:"height"`
 	Seconds      []int   `json:"seconds,omitempty"` // lengths of films that it makes
@@ -139,6 +142,9 @@ func (c Card) Validate() error {
 	if err := remote.CheckBase(c.Name, c.BaseURL); err != nil {
 		return fmt.Errorf("baseUrl: %w", err)
 	}
+	if err := c.validWebhook(); err != nil {
+		return err
+	}
 	for _, b := range []struct {
 		name           string
 		v, least, most int
@@ -150,6 +156,23 @@ func (c Card) Validate() error {
 	}
 	_, err := c.body(Task{Kind: c.Kind, Prompt: "a table", Seconds: 1})
 	return err
+}
+
+// validWebhook says what is wrong with where the keys of webhooks are.
+func (c Card) validWebhook() error {
+	if c.Webhook == "" {
+		return nil
+	}
+	if _, ok := protocols[c.Protocol].(callsBack); !ok {
+		return fmt.Errorf("webhook is set; services of the protocol %s call nobody back", c.Protocol)
+	}
+	if strings.HasPrefix(c.Webhook, "/") {
+		return nil
+	}
+	if err := remote.CheckBase(c.Name, c.Webhook); err != nil {
+		return fmt.Errorf("webhook: %w", err)
+	}
+	return nil
 }
 
 // body is a card's input for a task.

@@ -16,10 +16,10 @@ import (
 // graph; what is sent carries a mark, by which an order is found in queue and history.
 type comfyUI struct{}
 
-func (u comfyUI) job(c call) remote.Job {
+func (comfyUI) errand(c call) remote.Errand {
 	graph := c.body
 	c.body = map[string]any{"prompt": graph, "client_id": c.mark}
-	return remote.Job{
+	return remote.Errand{
 		Service: c.service, Submit: c.submit("/prompt", nil),
 		ID: func(a remote.Answer) (string, error) { return textAt(a.Body, "prompt_id") },
 		Poll: func(id string) remote.Request {
@@ -42,7 +42,6 @@ func (u comfyUI) job(c call) remote.Job {
 			}
 			return remote.Progress{Stage: remote.Running}, nil
 		},
-		Find: func(ctx context.Context) (string, error) { return u.find(ctx, c) },
 	}
 }
 

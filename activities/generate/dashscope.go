@@ -13,12 +13,12 @@ import (
 // dashScope is Alibaba's Model Studio: tasks.
 type dashScope struct{}
 
-func (dashScope) job(c call) remote.Job {
+func (dashScope) errand(c call) remote.Errand {
 	path := "/api/v1/services/aigc/text2image/image-synthesis"
 	if c.card.Kind == farm.KindVideo {
 		path = "/api/v1/services/aigc/video-generation/video-synthesis"
 	}
-	return remote.Job{
+	return remote.Errand{
 		Service: c.service, Submit: c.submit(path, http.Header{"X-Dashscope-Async": {"enable"}}),
 		ID:   func(a remote.Answer) (string, error) { return textAt(a.Body, "output.task_id") },
 		Poll: func(id string) remote.Request { return remote.Request{Path: "/api/v1/tasks/" + url.PathEscape(id)} },

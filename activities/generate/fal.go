@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"net/http"
+	"net/url"
 	"strings"
 
 	"github.com/snackfarm/farm/activities/remote"
@@ -13,8 +14,8 @@ import (
 // is in another answer.
 type fal struct{}
 
-func (fal) job(c call) remote.Job {
-	return remote.Job{
+func (fal) errand(c call) remote.Errand {
+	return remote.Errand{
 		Service: c.service, Submit: c.submit("/"+c.card.Model, nil),
 		ID:   func(a remote.Answer) (string, error) { return textAt(a.Body, "status_url") },
 		Poll: func(id string) remote.Request { return remote.Request{Path: id} },
@@ -34,6 +35,20 @@ func (fal) job(c call) remote.Job {
 			return remote.Progress{Stage: remote.Waiting}, nil
 		},
 	}
+}
+
+// callBack has the queue call when the work has ended, signed with its own key.
+func (fal) callBack(c call, r *remote.Request, address string) call {
+	r.Query = url.Values{"fal_webhook": {address}}
+	return c
+}
+
+// statusAddress is where the state of a request is read. The queue names it without
+// what comes after the second part of a model's name.
+func (fal) statusAddress(c Card, id string) string {
+	parts := strings.SplitN(c.Model, "/", 3)
+	model := strings.Join(parts[:min(len(parts), 2)], "/")
+	return strings.TrimRight(c.BaseURL, "/") + "/" + model + "/requests/" + url.PathEscape(id) + "/status"
 }
 
 func (fal) place(ctx context.Context, c call, last remote.Answer) (place, error) {

@@ -12,10 +12,10 @@ import (
 // order holds the file.
 type atOnce struct{}
 
-func (atOnce) job(c call) remote.Job {
+func (atOnce) errand(c call) remote.Errand {
 	submit := c.submit("/images/generations", nil)
 	submit.Most = maxAnswer
-	return remote.Job{Service: c.service, Submit: submit}
+	return remote.Errand{Service: c.service, Submit: submit}
 }
 
 // maxAnswer is the largest answer with a picture in base64, in bytes.

@@ -34,15 +34,31 @@ type place struct {
 
 // protocol is a way of ordering, waiting and fetching.
 type protocol interface {
-	// job is the order and how it is waited for.
-	job(call) remote.Job
+	// errand is the order and how it is asked after.
+	errand(call) remote.Errand
 	// place is where the file is, by the last answer to a poll.
 	place(context.Context, call, remote.Answer) (place, error)
 	// cancel stops work that nobody waits for any more; false where there is no way.
 	cancel(c call, id string) (remote.Request, bool)
 }
 
-// openAIProtocol answers at once: it has no job.
+// lists is a protocol whose services list what they were sent.
+type lists interface {
+	// find is the id of an order that may have been taken; "" is none.
+	find(context.Context, call) (string, error)
+}
+
+// callsBack is a protocol whose services call an address when work has ended.
+type callsBack interface {
+	// callBack is a call that asks for that, where need be by its request.
+	callBack(c call, r *remote.Request, address string) call
+	// heard reads a call, whose signature is right by these keys.
+	heard(c Card, keys []byte, h http.Header, body []byte) (Heard, error)
+	// keys is the request for what signatures are looked at with.
+	keys(Card) remote.Request
+}
+
+// openAIProtocol answers at once: it is not asked after.
 const openAIProtocol = "openai"
 
 var protocols = map[string]protocol{

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"maps"
 	"net/http"
 	"net/url"
 
@@ -15,8 +16,8 @@ import (
 // whose answer was lost is found again by its input.
 type replicate struct{}
 
-func (r replicate) job(c call) remote.Job {
-	return remote.Job{
+func (replicate) errand(c call) remote.Errand {
+	return remote.Errand{
 		Service: c.service, Submit: c.submit("/v1/models/"+c.card.Model+"/predictions", nil),
 		ID:   func(a remote.Answer) (string, error) { return textAt(a.Body, "id") },
 		Poll: func(id string) remote.Request { return remote.Request{Path: "/v1/predictions/" + url.PathEscape(id)} },
@@ -39,8 +40,18 @@ func (r replicate) job(c call) remote.Job {
 			}
 			return remote.Progress{Stage: remote.Waiting}, nil
 		},
-		Find: func(ctx context.Context) (string, error) { return r.find(ctx, c) },
 	}
+}
+
+// callBack has the service call when a prediction has ended, signed as Standard
+// Webhooks asks.
+func (replicate) callBack(c call, _ *remote.Request, address string) call {
+	if body, ok := c.body.(map[string]any); ok {
+		body = maps.Clone(body)
+		body["webhook"], body["webhook_events_filter"] = address, []string{"completed"}
+		c.body = body
+	}
+	return c
 }
 
 // find looks among the newest predictions for one with the same input that has not

@@ -20,8 +20,12 @@ type Studio struct {
 	Keys  map[string]string // by Card.KeyEnv
 	HTTP  *http.Client      // nil is the default one
 	Gate  *remote.Gate      // what all services together are asked of a process; nil is no limit
-	// FirstPoll and MostPoll are pauses between polls; 0 is remote's own.
-	FirstPoll, MostPoll time.Duration
+	// CallBack is what the addresses begin with at which services may call when work has
+	// ended: the API's /hooks/models/. "" asks for no calls.
+	CallBack string
+	// FirstPoll and MostPoll are pauses between polls, Each is the time of one question;
+	// 0 is remote's own.
+	FirstPoll, MostPoll, Each time.Duration
 
 	health health
 }
@@ -44,8 +48,14 @@ type Order struct {
 
 // Made is a finished file, as it was sent.
 type Made struct {
-	Card   Card
-	Micros int64 // of its price, in millionths of a dollar
+	Provider string
+	Card     Card  // of a model
+	Micros   int64 // of its price, in millionths of a dollar
+	Ignored  []string
+	// Drawn says that there is no file: no model made one, Why, and the film draws the
+	// scene.
+	Drawn bool
+	Why   error
 }
 
 // Bytes that a file may have.
@@ -62,10 +72,11 @@ func (s *Studio) For(kind farm.AssetKind) []Card {
 	return slices.DeleteFunc(slices.Clone(s.Cards), func(c Card) bool { return c.Kind != kind })
 }
 
-// Make has a task made by the first model that can, and leaves the file at o.Path. A
+// Make has a task made by the first provider that can, and leaves the file at o.Path. A
 // model that is down, or whose order failed, is followed by the next; one that refuses
-// the content, and one that may have begun, is followed by none. The error is the last
-// model's, unavailable.
+// the content, and one that may have begun, by no other model. The house's own way comes
+// after all of them. An error is no model's: the time of ctx is over, or the farm's own
+// parts fail.
 func (s *Studio) Make(ctx context.Context, t Task, o Order) (Made, error) {
 	last := error(farm.Errorf(farm.CodeUnavailable, "no model of %ss is configured", t.Kind))
 	for _, c := range s.For(t.Kind) {
@@ -76,18 +87,23 @@ func (s *Studio) Make(ctx context.Context, t Task, o Order) (Made, error) {
 			last = farm.Errorf(farm.CodeUnavailable, "%s failed several times and is asked again in %s", c.Label, wait.Round(time.Second))
 			continue
 		}
-		began, err := s.ask(ctx, c, t, o)
+		made, began, err := s.ask(ctx, s.provider(c), t, o)
 		if err == nil {
 			s.health.worked(c.Name)
-			return Made{Card: c, Micros: c.Micros(t)}, nil
+			made.Card = c
+			return made, nil
 		}
-		last = err
-		if began || ctx.Err() != nil || Declined(err) || !elsewhere(err) {
+		if last = err; ctx.Err() != nil || farm.CodeOf(err) != farm.CodeUnavailable {
 			return Made{}, err
+		}
+		if began || Declined(err) || !elsewhere(err) {
+			break
 		}
 		s.health.failed(c.Name)
 	}
-	return Made{}, last
+	made, _, err := s.ask(ctx, house{}, t, o)
+	made.Why = last
+	return made, err
 }
 
 // elsewhere reports a failure after which another model may be asked: certainly
@@ -97,69 +113,81 @@ func elsewhere(err error) bool {
 	return errors.As(err, &f) && f.Reason != remote.Unknown
 }
 
-// ask has a task made by one model. began says that the model may still be at it, or
-// was paid: no other is asked then.
-func (s *Studio) ask(ctx context.Context, c Card, t Task, o Order) (began bool, err error) {
-	body, err := c.body(t)
+// ask has a task made by one provider. began says that it may still be at it, or was
+// paid: no other model is asked then.
+func (s *Studio) ask(ctx context.Context, p Provider, t Task, o Order) (made Made, began bool, err error) {
+	offer, err := p.Offers(t)
 	if err != nil {
-		return false, farm.WrapError(err, farm.CodeUnavailable, "%s has a card that cannot be used", c.Label)
+		return Made{}, false, err
 	}
-	service := c.service(c.key(s.Keys[c.KeyEnv]))
-	service.HTTP, service.Gate = s.HTTP, s.Gate
-	one := call{card: c, task: t, service: service, body: body, mark: farm.Fingerprint([]any{o.JobID, o.Step, c.Name})}
-	within, done := context.WithTimeout(ctx, time.Duration(c.WithinS)*time.Second)
-	defer done()
-	way := protocols[c.Protocol]
-	w := &watched{Keeper: o.Keep(c.Micros(t))}
-	var last remote.Answer
-	if c.Protocol == openAIProtocol {
-		last, err = s.once(within, way.job(one), w, o.JobID, o.Step+":"+c.Name)
-	} else {
-		job := way.job(one)
-		job.FirstPoll, job.MostPoll = s.FirstPoll, s.MostPoll
-		last, err = job.Run(within, w, o.JobID, o.Step+":"+c.Name)
-	}
-	if err != nil {
-		if w.id != "" && ctx.Err() != nil && o.GivenUp != nil && o.GivenUp(ctx) {
-			stop(ctx, way, one, w.id)
+	made = Made{Provider: p.Name(), Micros: offer.Micros, Ignored: offer.Ignores}
+	slip := Slip{Mark: farm.Fingerprint([]any{o.JobID, o.Step, p.Name()})}
+	if offer.Own {
+		ticket, err := p.Submit(ctx, t, slip)
+		if err != nil {
+			return Made{}, false, err
 		}
-		return w.id != "" && !w.dropped, err
+		state, err := p.Check(ctx, ticket)
+		made.Drawn = state.Drawn
+		return made, false, err
 	}
-	p, err := way.place(within, one, last)
-	if err == nil {
-		err = s.fetch(within, one, p, o)
+	within, done := context.WithTimeout(ctx, offer.Within)
+	defer done()
+	w := &watched{Keeper: o.Keep(offer.Micros)}
+	one := &order{provider: p, task: t, slip: slip, callBack: s.CallBack}
+	job := one.job(s, offer)
+	if err = job.Run(within, w.listening(), o.JobID, o.Step+":"+p.Name()); err != nil {
+		if w.id != "" && ctx.Err() != nil && o.GivenUp != nil && o.GivenUp(ctx) {
+			stop(ctx, p, Ticket{ID: w.id, Task: t})
+		}
+		return Made{}, w.id != "" && !w.dropped, err
 	}
-	return true, err
+	return made, true, s.fetch(within, p, t, one.state.file, o)
 }
 
-// once asks a service that answers at once, under a row of its own. An order that may
-// have been taken is not given again.
-func (s *Studio) once(ctx context.Context, j remote.Job, k remote.Keeper, jobID, step string) (remote.Answer, error) {
-	name, _, first, err := k.BeginRemoteCall(ctx, jobID, step, j.Service.Name)
-	if err != nil {
-		return remote.Answer{}, err
+// order is one task at one provider, while it is waited for.
+type order struct {
+	provider Provider
+	task     Task
+	slip     Slip
+	callBack string
+	ticket   Ticket
+	state    State
+}
+
+// job is how an order is given, waited for and found again.
+func (o *order) job(s *Studio, offer Offer) remote.Job {
+	j := remote.Job{
+		Service: who(o.provider), FirstPoll: s.FirstPoll, MostPoll: s.MostPoll,
+		CallsBack: offer.CallsBack && o.callBack != "",
+		Check: func(ctx context.Context, id string) (remote.Progress, error) {
+			if o.ticket.ID != id {
+				o.ticket = Ticket{ID: id, Task: o.task}
+			}
+			var err error
+			o.state, err = o.provider.Check(ctx, o.ticket)
+			return o.state.Progress, err
+		},
 	}
-	if !first {
-		return remote.Answer{}, j.Service.Fail(remote.Unknown, nil, "may have taken the order, which is not given twice")
+	j.Order = func(ctx context.Context, name string) (string, error) {
+		slip := o.slip
+		if slip.Name = name; j.CallsBack {
+			slip.CallBack = o.callBack + name
+		}
+		var err error
+		o.ticket, err = o.provider.Submit(ctx, o.task, slip)
+		return o.ticket.ID, err
 	}
-	r := j.Submit
-	r.Once, j.Service.Each = name, time.Hour // its context bounds it
-	a, err := j.Service.Do(ctx, r)
-	var f *remote.Failure
-	after := context.WithoutCancel(ctx)
-	switch {
-	case err == nil:
-		return a, errors.Join(k.KeepRemoteCall(after, jobID, step, "answered at once"), k.EndRemoteCall(after, jobID, step, true))
-	case errors.As(err, &f) && f.InDoubt():
-		return a, j.Service.Fail(remote.Unknown, err, "may have taken the order, which is not given twice")
+	if l, ok := o.provider.(Lister); ok {
+		j.Find = func(ctx context.Context) (string, error) { return l.Find(ctx, o.task, o.slip) }
 	}
-	return a, errors.Join(err, k.EndRemoteCall(after, jobID, step, false))
+	return j
 }
 
 // fetch brings the file to where it is wanted.
-func (s *Studio) fetch(ctx context.Context, c call, p place, o Order) error {
+func (s *Studio) fetch(ctx context.Context, from Provider, t Task, p place, o Order) error {
 	most := int64(maxPicture)
-	if c.card.Kind == farm.KindVideo {
+	if t.Kind == farm.KindVideo {
 		most = maxFilm
 	}
 	switch {
@@ -170,27 +198,34 @@ func (s *Studio) fetch(ctx context.Context, c call, p place, o Order) error {
 		return nil
 	case p.url != "":
 		if err := o.Get(ctx, p.url, o.Path, most); err != nil {
-			return c.service.Fail(remote.Failed, err, "made a file that could not be fetched")
+			return who(from).Fail(remote.Failed, err, "made a file that could not be fetched")
 		}
 		return nil
 	}
 	p.own.Save, p.own.Most = o.Path, most
-	_, err := c.service.Do(ctx, p.own)
+	_, err := who(from).Do(ctx, p.own)
 	return err
 }
 
 // stopTime is how long a service has to take note that nobody waits any more.
 const stopTime = 5 * time.Second
 
-// stop tells a service that its work is not waited for any more.
-func stop(ctx context.Context, way protocol, c call, id string) {
-	r, ok := way.cancel(c, id)
-	if !ok {
-		return
-	}
+// stop tells a provider that its work is not waited for any more.
+func stop(ctx context.Context, p Provider, t Ticket) {
 	limited, done := context.WithTimeout(context.WithoutCancel(ctx), stopTime)
 	defer done()
-	_, _ = c.service.Do(limited, r) // it may have ended; it is paid or not, as it says
+	_ = p.Cancel(limited, t) // it may have ended; it is paid or not, as it says
+}
+
+// who is the service behind a provider, in whose name it fails.
+func who(p Provider) remote.Service {
+	switch p := p.(type) {
+	case model:
+		return p.service
+	case listing:
+		return p.service
+	}
+	return remote.Service{Name: p.Name()}
 }
 
 // watched notes what became of one order.
@@ -219,4 +254,27 @@ func (w *watched) KeepRemoteCall(ctx context.Context, jobID, step, id string) er
 func (w *watched) EndRemoteCall(ctx context.Context, jobID, step string, delivered bool) error {
 	w.dropped = !delivered
 	return w.Keeper.EndRemoteCall(ctx, jobID, step, delivered)
+}
+
+// listening is the keeper, which hears calls of services where the one inside does.
+func (w *watched) listening() remote.Keeper {
+	if l, ok := w.Keeper.(remote.Listener); ok {
+		return heedful{w, l}
+	}
+	return w
+}
+
+// heedful is a watched keeper that is told of what services call back.
+type heedful struct {
+	*watched
+	ear remote.Listener
+}
+
+// HeardRemoteCall implements remote.Listener.
+func (h heedful) HeardRemoteCall(ctx context.Context, jobID, step string) (calls int, id string, err error) {
+	calls, id, err = h.ear.HeardRemoteCall(ctx, jobID, step)
+	if id != "" {
+		h.id = id
+	}
+	return calls, id, err
 }

@@ -41,8 +41,13 @@ func (c Card) MostMicros(seconds int) int64 {
 
 // values are what stands for the words that begin with $ in a card's input.
 func (c Card) values(t Task) map[string]any {
+	prompt := cut(t.Prompt, c.PromptChars)
+	if without := " Without: " + t.Negative + "."; t.Negative != "" && !c.takes("negative") {
+		prompt = cut(t.Prompt, max(c.PromptChars-len([]rune(without)), c.PromptChars/2)) + without
+		prompt = cut(prompt, c.PromptChars)
+	}
 	return map[string]any{
-		"prompt": cut(t.Prompt, c.PromptChars), "negative": cut(t.Negative, c.PromptChars), "seed": int(t.Seed % (1 << 31)),
+		"prompt": prompt, "negative": cut(t.Negative, c.PromptChars), "seed": int(t.Seed % (1 << 31)),
 		"model": c.Model, "width": c.Width, "height": c.Height, "aspect": "9:16", "seconds": c.seconds(t),
 	}
 }

@@ -3,7 +3,6 @@ package remote
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 
 	"github.com/cenkalti/backoff/v5"
@@ -42,6 +41,8 @@ type Progress struct {
 	Stage   Stage
 	Percent int    // 0-100; 0 where it does not say
 	Why     string // in the service's words, when Broke or Declined; for logs alone
+	// After is how long the service asks not to be asked again; 0 is not said.
+	After time.Duration `json:"-"`
 }
 
 // How often a service is asked, and how long what must not be lost is tried.
@@ -54,113 +55,130 @@ const (
 	findTries = 3    // looks for an order that is in doubt
 )
 
-// Job is work of minutes: it is submitted, waited for and read.
+// Job is work of minutes: it is ordered, waited for and read.
 type Job struct {
-	Service Service
-	Submit  Request
-	// ID reads the service's name for the work from the answer to Submit, with
-	// whatever Poll needs to find it, at most 2,000 bytes.
-	ID   func(Answer) (string, error)
-	Poll func(id string) Request
-	Read func(Answer) (Progress, error) // of an answer to Poll
-	Beat func(Progress)                 // hears of every answer to Poll; may be nil
+	Service Service // in whose name it fails
+	// Order gives the order under a name that is written down, and is the service's
+	// id of the work, with whatever Check needs to find it, at most 2,000 bytes. What
+	// is on its way is waited for even when the worker is asked to stop.
+	Order func(ctx context.Context, name string) (id string, err error)
+	// Check asks once how far the work is.
+	Check func(ctx context.Context, id string) (Progress, error)
+	Beat  func(Progress) // hears of every answer to Check; may be nil
 	// Find looks for an order that may have been taken among those that the service
 	// lists; "" is none. nil is for services that list none.
 	Find func(context.Context) (id string, err error)
+	// CallsBack says that the service was told where to call when the work has ended.
+	// A call wakes the waiting, and tells the id of an order whose answer was lost; it
+	// is believed for nothing else. Where the Keeper is no Listener, none is heard.
+	CallsBack bool
 
 	FirstPoll time.Duration // 0 is 3 s
 	MostPoll  time.Duration // 0 is 15 s
 }
 
-// Run submits the work under (jobID, step) unless that was done before, waits
-// for it within the time of ctx, and is the last answer to Poll.
+// Listener is a Keeper that is told of what services call back.
+type Listener interface {
+	Keeper
+	// HeardRemoteCall is how many calls came for a step's work, and its id, "" while
+	// none is known.
+	HeardRemoteCall(ctx context.Context, jobID, step string) (calls int, id string, err error)
+}
+
+// Run orders the work under (jobID, step) unless that was done before, and waits
+// for it within the time of ctx.
 //
 // A step that is repeated after its worker was lost finds the id and waits on.
 // Between a service's yes and KeepRemoteCall a worker may still be lost, and a
 // yes may be lost on its way. Where the service has an OnceHeader, the call's name
 // is sent there with every try, and the service answers with the same work for as
 // long as it remembers names, a day at most services. Where it has none, Find looks
-// for the order. What it does not find fails the step with Unknown, for good:
-// nothing is paid twice, but what was paid once may never be fetched. Its row stays
-// without an id, to be compared with the service's bill.
+// for the order, and where the service calls back, its call tells the id. What is not
+// found fails the step with Unknown, for good: nothing is paid twice, but what was paid
+// once may never be fetched. Its row stays without an id, to be compared with the
+// service's bill.
 //
 // When the time of ctx ends first, the work goes on at the service, and a
 // repetition of the step finds it. Errors of the keeper are returned as they are;
 // all others are a *Failure.
-func (j Job) Run(ctx context.Context, k Keeper, jobID, step string) (Answer, error) {
-	id, err := j.submitted(ctx, k, jobID, step)
+func (j Job) Run(ctx context.Context, k Keeper, jobID, step string) error {
+	ear := j.ear(k, jobID, step)
+	id, err := j.submitted(ctx, k, ear, jobID, step)
 	if err != nil {
-		return Answer{}, err
+		return err
 	}
-	a, f := j.wait(ctx, id)
+	f := j.wait(ctx, ear, id)
 	switch {
 	case f == nil:
-		return a, surely(ctx, func(ctx context.Context) error { return k.EndRemoteCall(ctx, jobID, step, true) })
+		return surely(ctx, func(ctx context.Context) error { return k.EndRemoteCall(ctx, jobID, step, true) })
 	case f.Status == 0 && (f.Reason == Failed || f.Reason == Refused): // it ended there
 		ended := surely(ctx, func(ctx context.Context) error { return k.EndRemoteCall(ctx, jobID, step, false) })
-		return Answer{}, errors.Join(f, ended)
+		return errors.Join(f, ended)
 	}
-	return Answer{}, f
+	return f
 }
 
 // submitted is the id of the work, of this try or of one before.
-func (j Job) submitted(ctx context.Context, k Keeper, jobID, step string) (string, error) {
+func (j Job) submitted(ctx context.Context, k Keeper, e *ear, jobID, step string) (string, error) {
 	name, id, first, err := k.BeginRemoteCall(ctx, jobID, step, j.Service.Name)
 	if err != nil || id != "" {
 		return id, err
 	}
+	keep := func(id string) (string, error) {
+		return id, surely(ctx, func(ctx context.Context) error { return k.KeepRemoteCall(ctx, jobID, step, id) })
+	}
 	if !first && j.Service.OnceHeader == "" {
-		id, err := j.inDoubt(ctx, k, jobID, step)
-		return j.found(ctx, k, jobID, step, id, err)
+		if id, err = j.inDoubt(ctx, k, jobID, step); err == nil {
+			return id, nil
+		}
+		return j.found(ctx, e, err, keep)
 	}
 	id, f := j.order(ctx, name)
 	switch {
 	case f == nil:
-		return id, surely(ctx, func(ctx context.Context) error { return k.KeepRemoteCall(ctx, jobID, step, id) })
+		return keep(id)
 	case f.InDoubt() && j.Service.OnceHeader == "":
-		return j.found(ctx, k, jobID, step, "", j.unknown(f))
+		return j.found(ctx, e, j.unknown(f), keep)
 	case !f.InDoubt() && first: // certainly not taken: the next try may begin
 		return "", errors.Join(f, surely(ctx, func(ctx context.Context) error { return k.EndRemoteCall(ctx, jobID, step, false) }))
 	}
 	return "", f
 }
 
-// order gives the order, under a name, and is the id of the work. What is on its
-// way is waited for even when the worker is asked to stop.
-func (j Job) order(ctx context.Context, name string) (id string, f *Failure) {
-	r := j.Submit
-	r.Once, r.hold = name, true
-	r.Read = func(a Answer) (err error) {
-		if j.Submit.Read != nil {
-			if err := j.Submit.Read(a); err != nil {
-				return err
-			}
-		}
-		if id, err = j.ID(a); err == nil && (id == "" || len(id) > maxID) {
-			err = fmt.Errorf("an id of %d bytes", len(id))
-		}
-		return err
-	}
-	_, err := j.Service.Do(ctx, r)
-	errors.As(err, &f)
-	return id, f
+// order gives the order; whatever goes wrong is a *Failure.
+func (j Job) order(ctx context.Context, name string) (string, *Failure) {
+	id, err := j.Order(ctx, name)
+	return id, j.failure(err)
 }
 
-// found is the id of an order that is in doubt, where the service lists it, and else
-// what came before. The service may list it a moment later than it took it.
-func (j Job) found(ctx context.Context, k Keeper, jobID, step, id string, before error) (string, error) {
+// failure is any error as a *Failure; nil stays nil.
+func (j Job) failure(err error) *Failure {
 	var f *Failure
-	if j.Find == nil || !errors.As(before, &f) || f.Reason != Unknown {
-		return id, before
+	if err != nil && !errors.As(err, &f) {
+		f = j.Service.Fail(Unusable, err, "could not be asked")
+	}
+	return f
+}
+
+// found is the id of an order that is in doubt: where the service lists it, where the
+// service calls back and says so, and else what came before. The service may list it a
+// moment later than it took it, and calls when the work has ended.
+func (j Job) found(ctx context.Context, e *ear, before error, keep func(id string) (string, error)) (string, error) {
+	var f *Failure
+	if !errors.As(before, &f) || f.Reason != Unknown {
+		return "", before
 	}
 	pauses := j.polls()
 	for range findTries {
-		if !rest(ctx, pauses.NextBackOff(), 0) {
+		if j.Find == nil || !rest(ctx, pauses.NextBackOff(), 0) {
 			break
 		}
 		if id, err := j.Find(ctx); err == nil && id != "" {
-			return id, surely(ctx, func(ctx context.Context) error { return k.KeepRemoteCall(ctx, jobID, step, id) })
+			return keep(id)
 		}
+	}
+	if id := e.id(ctx); id != "" {
+		return keep(id)
 	}
 	return "", before
 }
@@ -201,44 +219,31 @@ func (j Job) polls() *backoff.ExponentialBackOff {
 
 // wait asks until the work has ended. Failures that may pass are borne for as
 // long as the time of ctx lasts.
-func (j Job) wait(ctx context.Context, id string) (Answer, *Failure) {
+func (j Job) wait(ctx context.Context, e *ear, id string) *Failure {
 	pauses := j.polls()
 	last := j.Service.Fail(Slow, nil, "did not finish in time")
 	for {
-		var p Progress
-		r := j.Poll(id)
-		read := r.Read
-		r.Read = func(a Answer) (err error) {
-			if read != nil {
-				if err := read(a); err != nil {
-					return err
-				}
-			}
-			p, err = j.Read(a)
-			return err
-		}
-		a, err := j.Service.Do(ctx, r)
-		var f *Failure
-		pause := pauses.NextBackOff()
+		p, err := j.Check(ctx, id)
+		f := j.failure(err)
+		pause := max(pauses.NextBackOff(), p.After)
 		switch {
-		case errors.As(err, &f) && f.Lasting():
-			return Answer{}, f
-		case errors.As(err, &f) && ctx.Err() != nil: // what came before says more
-			return Answer{}, last
-		case errors.As(err, &f):
+		case f != nil && f.Lasting():
+			return f
+		case f != nil && ctx.Err() != nil: // what came before says more
+			return last
+		case f != nil:
 			last, pause = f, max(pause, f.After)
 		default:
 			if j.Beat != nil {
 				j.Beat(p)
 			}
 			if f, ended := j.ended(p); ended {
-				return a, f
+				return f
 			}
 			last = j.Service.Fail(Slow, nil, "did not finish in time")
-			pause = max(pause, RetryAfter(a.Header))
 		}
-		if !rest(ctx, pause, 0) {
-			return Answer{}, last
+		if !e.rest(ctx, pause) {
+			return last
 		}
 	}
 }

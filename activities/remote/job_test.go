@@ -72,15 +72,15 @@ type studio struct {
 	loses   bool // it takes orders, and breaks off the answer
 }
 
-func open(t *testing.T, header string) (*studio, remote.Job) {
+func open(t *testing.T, header string) (*studio, *work) {
 	t.Helper()
 	v := &studio{byName: map[string]string{}, polls: map[string]int{}}
 	server := httptest.NewServer(v)
 	t.Cleanup(server.Close)
 	s := remote.Service{Name: "the studio", BaseURL: server.URL, OnceHeader: header, Tries: 2, Pause: time.Millisecond, Each: time.Minute}
-	return v, remote.Job{
-		Service: s, FirstPoll: time.Millisecond, MostPoll: 2 * time.Millisecond,
-		Submit: remote.Request{Path: "/films", Body: remote.JSON("a film")},
+	e := &remote.Errand{
+		Service: s,
+		Submit:  remote.Request{Path: "/films", Body: remote.JSON("a film")},
 		ID: func(a remote.Answer) (string, error) {
 			var got struct{ ID string }
 			err := s.JSON(&got)(a)
@@ -92,6 +92,25 @@ func open(t *testing.T, header string) (*studio, remote.Job) {
 			return p, err
 		},
 	}
+	return v, &work{Errand: e, Job: remote.Job{FirstPoll: time.Millisecond, MostPoll: 2 * time.Millisecond}}
+}
+
+// work is a job over HTTP.
+type work struct {
+	*remote.Errand
+	remote.Job
+}
+
+func (w *work) run(ctx context.Context, k remote.Keeper) (remote.Answer, error) {
+	j := w.Job
+	j.Service, j.Order = w.Errand.Service, w.Errand.Order
+	var last remote.Answer
+	j.Check = func(ctx context.Context, id string) (p remote.Progress, err error) {
+		p, last, err = w.Errand.Check(ctx, id)
+		return p, err
+	}
+	err := j.Run(ctx, k, "job", "scene-1")
+	return last, err
 }
 
 func (v *studio) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -137,17 +156,17 @@ func TestLostWorkerResumes(t *testing.T) {
 	m := &memory{}
 	dies, die := context.WithCancel(context.Background())
 	j.Beat = func(remote.Progress) { die() }
-	_, err := j.Run(dies, m, "job", "scene-1")
+	_, err := j.run(dies, m)
 	require.Error(t, err)
 	var beats []remote.Progress
 	j.Beat = func(p remote.Progress) { beats = append(beats, p) }
-	a, err := j.Run(context.Background(), m, "job", "scene-1")
+	a, err := j.run(context.Background(), m)
 	require.NoError(t, err)
 	require.Contains(t, string(a.Body), "done")
 	require.Equal(t, 1, v.taken)
 	require.Equal(t, map[string]int{"film-1": 4}, v.polls)
 	require.Equal(t, remote.Done, beats[len(beats)-1].Stage)
-	_, err = j.Run(context.Background(), m, "job", "scene-1")
+	_, err = j.run(context.Background(), m)
 	require.NoError(t, err, "a step that failed after its film was there")
 	require.Equal(t, 1, v.taken)
 }
@@ -169,11 +188,11 @@ func TestYesIsLost(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			v, j := open(t, c.header)
-			v.loses, j.Service.Each = c.loses, 2*time.Second // so long is a note tried again
+			v.loses, j.Errand.Service.Each = c.loses, 2*time.Second // so long is a note tried again
 			m := &memory{lost: c.lost}
 			var err error
 			for range 3 {
-				if _, err = j.Run(context.Background(), m, "job", "scene-1"); err == nil {
+				if _, err = j.run(context.Background(), m); err == nil {
 					break
 				}
 			}
@@ -199,7 +218,7 @@ func TestTwoWorkersOrderOnce(t *testing.T) {
 	errs := make(chan error)
 	for range 4 {
 		go func() {
-			_, err := j.Run(context.Background(), m, "job", "scene-1")
+			_, err := j.run(context.Background(), m)
 			errs <- err
 		}()
 	}
@@ -215,7 +234,7 @@ func TestStopWhileOrdering(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	v.submit = func(http.ResponseWriter, int) bool { stop(); time.Sleep(20 * time.Millisecond); return false }
 	m := &memory{}
-	_, err := j.Run(ctx, m, "job", "scene-1")
+	_, err := j.run(ctx, m)
 	require.Error(t, err)
 	require.Equal(t, "film-1", m.id)
 }
@@ -259,11 +278,11 @@ func TestEndings(t *testing.T) {
 				within = time.Second
 			}
 			v, j := open(t, "")
-			j.Service.Tries, v.submit, v.poll = 1, c.submit, c.poll
+			j.Errand.Service.Tries, v.submit, v.poll = 1, c.submit, c.poll
 			ctx, cancel := context.WithTimeout(context.Background(), within)
 			defer cancel()
 			m := &memory{}
-			_, err := j.Run(ctx, m, "job", "scene-1")
+			_, err := j.run(ctx, m)
 			require.Equal(t, c.ends, m.ends)
 			if c.reason == "" {
 				require.NoError(t, err)

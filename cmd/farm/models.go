@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/generate"
 	"github.com/snackfarm/farm/activities/remote"
+	"github.com/snackfarm/farm/api"
 	"github.com/snackfarm/farm/api/payments"
 	"github.com/snackfarm/farm/workers"
 )
@@ -16,6 +18,7 @@ import (
 type modelling struct {
 	Models       []string `env:"FARM_MODELS" placeholder:"NAME,..." help:"Models that make pictures and films for the scenes of video_production, by the names of their cards, in the order in which they are asked; none when empty, and the farm draws. The house's cards: comfyui-sdxl, dashscope-wan-image, dashscope-wan-video, fal-flux-dev, fal-kling-2.5-turbo, openai-gpt-image-1, replicate-flux-schnell, replicate-wan-2.2. Keys are read from the variables that the cards name: FARM_DASHSCOPE_KEY, FARM_FAL_KEY, FARM_OPENAI_KEY, FARM_REPLICATE_KEY. API and workers are told the same."`
 	ModelsDir    string   `env:"FARM_MODELS_DIR" placeholder:"DIR" help:"Folder of further cards, or of better ones of the same names: one JSON file a model. Prices in the house's cards are those of the day they were written."`
+	ModelsCall   string   `name:"models-webhooks" env:"FARM_MODELS_WEBHOOKS" placeholder:"URL" help:"The API's address as the services of models reach it, https://farm.example: fal and Replicate call there when work has ended, signed, beside being polled. None is asked to when empty. API and workers are told the same."`
 	ModelsJobUSD string   `name:"models-job-usd" env:"FARM_MODELS_JOB_USD" default:"5" help:"Most dollars that models may take for one job."`
 	ModelsDayUSD string   `name:"models-day-usd" env:"FARM_MODELS_DAY_USD" default:"50" help:"Most dollars that models may take in 24 hours, over all jobs. Orders of which it is not known whether they were taken count."`
 }
@@ -57,6 +60,29 @@ func (m modelling) prices(credit payments.USD) (farm.Generation, error) {
 	return out, err
 }
 
+// hooks read what services call back, nil where none is asked to.
+func (m modelling) hooks() (*generate.Hooks, error) {
+	if m.ModelsCall == "" {
+		return nil, nil
+	}
+	if err := remote.CheckBase("the API", m.ModelsCall); err != nil {
+		return nil, fmt.Errorf("FARM_MODELS_WEBHOOKS: %w", err)
+	}
+	cards, err := m.cards()
+	return &generate.Hooks{Cards: cards, Keys: keysOf(cards)}, err
+}
+
+// keysOf are the keys of cards, by their variables.
+func keysOf(cards []generate.Card) map[string]string {
+	out := map[string]string{}
+	for _, c := range cards {
+		if c.KeyEnv != "" {
+			out[c.KeyEnv] = os.Getenv(c.KeyEnv)
+		}
+	}
+	return out
+}
+
 // maxModelsUSD bounds what an operator may let models take.
 const maxModelsUSD = 100_000
 
@@ -76,11 +102,10 @@ func (m modelling) into(c *workers.Config) error {
 		}
 		*b.into = int64(usd)
 	}
-	c.Models = &generate.Studio{Cards: cards, Keys: map[string]string{}, Gate: remote.NewGate(remote.Limits{AtOnce: askedAtOnce})}
-	for _, card := range cards {
-		if card.KeyEnv != "" {
-			c.Models.Keys[card.KeyEnv] = os.Getenv(card.KeyEnv)
-		}
+	c.Models = &generate.Studio{Cards: cards, Keys: keysOf(cards), Gate: remote.NewGate(remote.Limits{AtOnce: askedAtOnce})}
+	hooks, err := m.hooks()
+	if hooks != nil {
+		c.Models.CallBack = strings.TrimRight(m.ModelsCall, "/") + api.ModelHooks
 	}
-	return nil
+	return err
 }

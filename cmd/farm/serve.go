@@ -8,6 +8,7 @@ import (
 	"net"
 	"sync"
 
+	"github.com/snackfarm/farm/activities/generate"
 	"github.com/snackfarm/farm/api"
 	"github.com/snackfarm/farm/api/payments"
 	"github.com/snackfarm/farm/internal/keeper"
@@ -78,6 +79,7 @@ func (c *apiCmd) Run(ctx context.Context) error {
 // front is what the API stands on, made of settings that were checked.
 type front struct {
 	config api.Config
+	hooks  *generate.Hooks
 	rails  *payments.Rails
 	keeps  bool // the promises of internal/keeper, beside serving
 }
@@ -96,7 +98,8 @@ func (s serving) front(r reaching) (*front, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &front{cfg, rails, s.Keeper}, nil
+	hooks, err := r.hooks()
+	return &front{cfg, hooks, rails, s.Keeper}, err
 }
 
 // runAPI serves on l, which it closes.
@@ -130,7 +133,8 @@ func runAPI(ctx context.Context, watch *watch, p parts, f *front, l net.Listener
 		keeping.Go(func() { rails.Watch(ctx) }) // what it offers is what can be paid
 	}
 	keeping.Go(func() { allowUploads(ctx, files, cfg.WebOrigins) })
-	server := &api.Server{Config: cfg, Store: store, Objects: files, Starter: starter, Payments: rails, Log: slog.Default()}
+	server := &api.Server{Config: cfg, Store: store, Objects: files, Starter: starter, Payments: rails, Hooks: f.hooks,
+		Log: slog.Default()}
 	err = server.Run(ctx, l)
 	keeping.Wait()
 	return err

@@ -25,6 +25,7 @@ import (
 	"go.temporal.io/sdk/client"
 
 	"github.com/snackfarm/farm/internal/farmtest"
+	"github.com/snackfarm/farm/internal/modelsandbox"
 	"github.com/snackfarm/farm/internal/sample"
 	"github.com/snackfarm/farm/storage/postgres"
 )
@@ -35,6 +36,7 @@ var shared string
 func TestMain(m *testing.M) { os.Exit(testMain(m)) }
 
 func testMain(m *testing.M) int {
+	modelsandbox.ServeIfAsked()
 	var err error
 	if shared, err = os.MkdirTemp("", "farm-e2e-"); err != nil {
 		fmt.Fprintln(os.Stderr, err)

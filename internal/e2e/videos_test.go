@@ -18,7 +18,8 @@ func TestVideos(t *testing.T) {
 	f := newFarm(t)
 	pictures, films := f.models()
 	chat := f.chat()
-	f.api()
+	f.api("FARM_MODELS_WEBHOOKS=http://127.0.0.1")
+	f.env = append(f.env, "FARM_MODELS_WEBHOOKS="+f.base)
 	f.worker()
 	f.ready()
 	f.key = f.account("enterprise", 100)
@@ -109,6 +110,7 @@ func TestVideos(t *testing.T) {
 		t.Errorf("the models were asked for %d pictures and %d films, and billed %d and %d", len(pictures.Works()), len(films.Works()),
 			pictures.Bill(), films.Bill())
 	}
+	checkCalls(t, pictures, films)
 	told := strings.Join(job.Result.Snacks[0].Substitutions, "\n")
 	for _, part := range []string{"a film made by the films", "a picture made by the pictures", "refused to do it"} {
 		if !strings.Contains(told, part) {
@@ -131,6 +133,7 @@ func TestVideos(t *testing.T) {
 	}
 	f.editVideo(accepted.ProjectID, videoOf(f.job(accepted.JobID)))
 	f.dubsByTheModel(accepted.ProjectID, chat)
+	f.directedFilm()
 }
 
 // filmProject is what a test asks of a project that is a film.

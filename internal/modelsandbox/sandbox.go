@@ -1,6 +1,7 @@
-// Package modelsandbox is the outside of model services without models: one HTTP
-// handler that speaks the protocols fal, replicate, dashscope, comfyui and openai,
-// keeps a bill, and fails as real services do. No part of the farm knows it.
+// Package modelsandbox is the outside of model services without models: a process of its
+// own that speaks the protocols fal, replicate, dashscope, comfyui and openai over HTTP,
+// keeps a bill, signs what it calls back, and fails as real services do. No part of the
+// farm knows it.
 package modelsandbox
 
 import (
@@ -10,6 +11,7 @@ import (
 	"net/http"
 	"strings"
 	"sync"
+	"time"
 )
 
 // Fault is how an order goes wrong.
@@ -28,6 +30,19 @@ const (
 	Never   Fault = "never"   // it is taken, and never ends
 )
 
+// How a sandbox calls back, where an order asks for it.
+type Calls string
+
+// The ways of calling back, once an order is done.
+const (
+	Once     Calls = ""         // as it is asked
+	Silent   Calls = "silent"   // never
+	Repeated Calls = "repeated" // three times
+	// Forged calls come before the work is done: unsigned, signed by others, signed of
+	// another order, too old; then the true one.
+	Forged Calls = "forged"
+)
+
 // Work is one order that was taken.
 type Work struct {
 	ID     string
@@ -36,21 +51,35 @@ type Work struct {
 	Paid   bool // delivered or worked on; refused and broken work is not billed
 	Polls  int  // how often it was asked after
 	Cancel bool // it was told that nobody waits
+	Hook   string
+	Heard  []int // what its calls were answered with
+
+	taken time.Time
 }
 
-// Sandbox takes orders. Its fields are set before it serves.
+// Options is how a sandbox behaves.
+type Options struct {
+	File  []byte        // what every order delivers
+	Type  string        // of the file, "image/png"
+	Polls int           // after which an order is done
+	Takes time.Duration // and so long after it was taken
+	// Faults are those of the first orders that are given; Then is the fault of all that
+	// come after.
+	Faults []Fault
+	Then   Fault
+	Calls  Calls
+	Key    string // that callers must have; "" asks for none
+}
+
+// Sandbox takes orders.
 type Sandbox struct {
-	File  []byte                // what every order delivers
-	Type  string                // of the file, "image/png"
-	Polls int                   // after which an order is done
-	Next  func(n int) Fault     // of the n-th order, from 1; nil is None
-	Key   string                // that callers must have; "" asks for none
-	URL   func() string         // where it is reached, for the addresses that it gives
-	Check func(r *http.Request) // sees every request; may be nil
+	Options
+	URL string // where it is reached, for the addresses that it gives
 
 	mu    sync.Mutex
 	tried int
 	works []*Work
+	sign  signer
 }
 
 // Works are the orders that were taken, in their order.
@@ -64,20 +93,11 @@ func (s *Sandbox) Works() []Work {
 	return out
 }
 
-// Bill is how many orders are charged.
-func (s *Sandbox) Bill() (n int) {
-	for _, w := range s.Works() {
-		if w.Paid {
-			n++
-		}
-	}
-	return n
-}
-
 // ServeHTTP implements http.Handler.
 func (s *Sandbox) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	if s.Check != nil {
-		s.Check(r)
+	if r.URL.Path == "/jwks.json" {
+		s.sign.keys(w)
+		return
 	}
 	if strings.HasPrefix(r.URL.Path, "/files/") || r.URL.Path == "/view" {
 		s.file(w, r)
@@ -100,9 +120,9 @@ func (s *Sandbox) take(w http.ResponseWriter, r *http.Request) (*Work, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.tried++
-	fault := None
-	if s.Next != nil {
-		fault = s.Next(s.tried)
+	fault := s.Then
+	if s.tried <= len(s.Faults) {
+		fault = s.Faults[s.tried-1]
 	}
 	switch fault {
 	case Busy:
@@ -116,9 +136,16 @@ func (s *Sandbox) take(w http.ResponseWriter, r *http.Request) (*Work, bool) {
 		http.Error(w, `{"detail":"no such key"}`, http.StatusUnauthorized)
 		return nil, false
 	}
-	work := &Work{ID: fmt.Sprintf("w-%d", len(s.works)+1), Fault: fault, Paid: fault != Refused && fault != Broken}
+	work := &Work{ID: fmt.Sprintf("w-%d", len(s.works)+1), Fault: fault, Paid: fault != Refused && fault != Broken, taken: time.Now(),
+		Hook: r.URL.Query().Get("fal_webhook")}
 	_ = json.NewDecoder(r.Body).Decode(&work.Body)
+	if hook, ok := work.Body["webhook"].(string); ok {
+		work.Hook = hook
+	}
 	s.works = append(s.works, work)
+	if work.Hook != "" && fault != Never {
+		go s.call(work)
+	}
 	if fault == Lost {
 		hangUp(w)
 		return nil, false
@@ -146,7 +173,7 @@ func (s *Sandbox) state(id string) (*Work, string) {
 		switch {
 		case w.Polls <= s.Polls && w.Polls == 1:
 			return w, "queued"
-		case w.Polls <= s.Polls || w.Fault == Never:
+		case w.Polls <= s.Polls || w.Fault == Never || time.Since(w.taken) < s.Takes:
 			return w, "running"
 		case w.Fault == Refused:
 			return w, "refused"
@@ -170,9 +197,9 @@ func (s *Sandbox) cancel(id string) {
 
 func (s *Sandbox) address(w *Work) string {
 	if w.Fault == Expired {
-		return s.URL() + "/files/gone"
+		return s.URL + "/files/gone"
 	}
-	return s.URL() + "/files/" + w.ID
+	return s.URL + "/files/" + w.ID
 }
 
 func (s *Sandbox) file(w http.ResponseWriter, r *http.Request) {
@@ -200,7 +227,7 @@ func (s *Sandbox) fal(w http.ResponseWriter, r *http.Request) bool {
 		if !ok {
 			return true
 		}
-		base := s.URL() + model + "/requests/" + work.ID
+		base := s.URL + model + "/requests/" + work.ID
 		return answer(w, object{"request_id": work.ID, "response_url": base, "status_url": base + "/status", "cancel_url": base + "/cancel"})
 	}
 	id, what, _ := strings.Cut(rest, "/")
@@ -213,7 +240,7 @@ func (s *Sandbox) fal(w http.ResponseWriter, r *http.Request) bool {
 		http.NotFound(w, r)
 		return true
 	}
-	base := s.URL() + model + "/requests/" + id
+	base := s.URL + model + "/requests/" + id
 	if what == "" {
 		return answer(w, object{"images": []object{{"url": s.address(work)}}, "video": object{"url": s.address(work)}})
 	}
@@ -233,7 +260,7 @@ func (s *Sandbox) fal(w http.ResponseWriter, r *http.Request) bool {
 
 func (s *Sandbox) replicate(w http.ResponseWriter, r *http.Request) bool {
 	path, ok := strings.CutPrefix(r.URL.Path, "/v1/")
-	if !ok || !strings.Contains(path, "predictions") {
+	if !ok || !strings.Contains(path, "predictions") && path != "webhooks/default/secret" {
 		return false
 	}
 	show := func(work *Work, state string) object {
@@ -250,6 +277,8 @@ func (s *Sandbox) replicate(w http.ResponseWriter, r *http.Request) bool {
 		return out
 	}
 	switch {
+	case path == "webhooks/default/secret":
+		return answer(w, object{"key": s.sign.secret()})
 	case path == "predictions" && r.Method == http.MethodGet:
 		list := []object{}
 		for _, work := range s.Works() {

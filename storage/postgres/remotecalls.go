@@ -75,3 +75,43 @@ func (s *Store) EndRemoteCall(ctx context.Context, jobID, step string, delivered
 	}
 	return nil
 }
+
+// RemoteCall is an order at a service as it was written down.
+type RemoteCall struct {
+	Step     string
+	RemoteID string // "" while none is known
+	Open     bool   // it is waited for
+}
+
+// RemoteCallByName is the order whose row has a name, as a service is told it.
+func (s *Store) RemoteCallByName(ctx context.Context, name string) (RemoteCall, error) {
+	var c RemoteCall
+	err := s.pool.QueryRow(ctx, `SELECT step, coalesce(remote_id, ''), state IN ('submitting', 'submitted') FROM remote_calls
+		WHERE id = $1`, name).Scan(&c.Step, &c.RemoteID, &c.Open)
+	return c, orNotFound(err, "order", "read remote call")
+}
+
+// mostHeard bounds the calls that are kept of an order; more wake nobody.
+const mostHeard = 16
+
+// HearRemoteCall writes that a service called back about the order of a name, which is
+// still waited for: once for each message. id is what the service says that the order is,
+// for a worker to whom the answer was lost. fresh is false for what was heard before, or is no longer waited for.
+func (s *Store) HearRemoteCall(ctx context.Context, name, id, message string) (fresh bool, err error) {
+	tag, err := s.pool.Exec(ctx, `UPDATE remote_calls
+		SET heard = array_append(heard, $3), told_id = coalesce(told_id, $2), updated_at = now()
+		WHERE id = $1 AND state IN ('submitting', 'submitted') AND NOT ($3 = ANY (heard)) AND cardinality(heard) < $4`,
+		name, id, message, mostHeard)
+	if err != nil {
+		return false, fmt.Errorf("hear remote call: %w", err)
+	}
+	return tag.RowsAffected() == 1, nil
+}
+
+// HeardRemoteCall is how often a service called back about a step's order, and its id: the
+// one that was kept, else the one that the service told.
+func (s *Store) HeardRemoteCall(ctx context.Context, jobID, step string) (calls int, id string, err error) {
+	err = s.pool.QueryRow(ctx, `SELECT cardinality(heard), coalesce(remote_id, told_id, '') FROM remote_calls
+		WHERE job_id = $1 AND step = $2 AND state <> 'dropped'`, jobID, step).Scan(&calls, &id)
+	return calls, id, orNotFound(err, "order", "read remote call")
+}

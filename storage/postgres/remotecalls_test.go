@@ -72,13 +72,53 @@ func TestRemoteCalls(t *testing.T) {
 	require.True(t, first && id == "" && again != other)
 	require.NoError(t, s.KeepRemoteCall(ctx, j.ID, "scene-2", "r-3"))
 
+	heardCalls(t, s, j.ID, again)
 	_, err = s.FinishJob(ctx, j.ID, postgres.Ending{State: farm.JobFailed, Reason: "a test", Code: "internal"})
 	require.NoError(t, err)
 	_, _, _, err = s.BeginRemoteCall(ctx, j.ID, "scene-3", "video")
 	require.Equal(t, farm.CodeConflict, farm.CodeOf(err), "a job that has ended: %v", err)
 }
 
-var _ remote.Keeper = (*postgres.Store)(nil)
+// heardCalls has a service call back about an order whose id is kept, and about one whose
+// answer was lost: each message counts once, the kept id stays, and what has ended hears
+// nothing more.
+func heardCalls(t *testing.T, s *postgres.Store, jobID, kept string) {
+	t.Helper()
+	ctx := context.Background()
+	lost, _, _, err := s.BeginRemoteCall(ctx, jobID, "scene-4", "video")
+	require.NoError(t, err)
+	hear := func(name, id, message string) bool {
+		fresh, err := s.HearRemoteCall(ctx, name, id, message)
+		require.NoError(t, err)
+		return fresh
+	}
+	for i, fresh := range []bool{true, false, true} {
+		require.Equal(t, fresh, hear(kept, "r-9", fmt.Sprint("message ", i/2)))
+		require.Equal(t, fresh, hear(lost, "r-4", fmt.Sprint("message ", i/2)))
+	}
+	for step, want := range map[string]string{"scene-2": "r-3", "scene-4": "r-4"} {
+		calls, id, err := s.HeardRemoteCall(ctx, jobID, step)
+		require.NoError(t, err)
+		require.Equal(t, 2, calls)
+		require.Equal(t, want, id)
+	}
+	c, err := s.RemoteCallByName(ctx, kept)
+	require.NoError(t, err)
+	require.Equal(t, postgres.RemoteCall{Step: "scene-2", RemoteID: "r-3", Open: true}, c)
+	for i := range 40 {
+		hear(lost, "r-4", fmt.Sprint("flood ", i))
+	}
+	calls, _, err := s.HeardRemoteCall(ctx, jobID, "scene-4")
+	require.NoError(t, err)
+	require.Equal(t, 16, calls, "a flood of calls is bounded")
+	require.NoError(t, s.KeepRemoteCall(ctx, jobID, "scene-4", "r-5"), "the worker's own id is the one")
+	require.NoError(t, s.EndRemoteCall(ctx, jobID, "scene-4", true))
+	require.False(t, hear(lost, "r-4", "late"))
+	_, err = s.RemoteCallByName(ctx, "018f0000-0000-7000-8000-000000000000")
+	require.Equal(t, farm.CodeNotFound, farm.CodeOf(err))
+}
+
+var _ remote.Listener = (*postgres.Store)(nil)
 
 // A worker that dies while it waits has ordered; another one waits for the same
 // film and orders none.
@@ -101,23 +141,29 @@ func TestRemoteCallOutlivesItsWorker(t *testing.T) {
 	}))
 	t.Cleanup(studio.Close)
 	dies, die := context.WithCancel(context.Background())
-	work := remote.Job{
-		Service: remote.Service{Name: "the studio", BaseURL: studio.URL}, FirstPoll: time.Millisecond, MostPoll: time.Millisecond,
-		Submit: remote.Request{Path: "/films", Body: remote.JSON("a film")},
-		ID:     func(a remote.Answer) (string, error) { return string(a.Body), nil },
-		Poll:   func(id string) remote.Request { return remote.Request{Path: "/" + id} },
+	errand := remote.Errand{
+		Service: remote.Service{Name: "the studio", BaseURL: studio.URL},
+		Submit:  remote.Request{Path: "/films", Body: remote.JSON("a film")},
+		ID:      func(a remote.Answer) (string, error) { return string(a.Body), nil },
+		Poll:    func(id string) remote.Request { return remote.Request{Path: "/" + id} },
 		Read: func(remote.Answer) (remote.Progress, error) {
 			if polls.Load() > 3 {
 				return remote.Progress{Stage: remote.Done}, nil
 			}
 			return remote.Progress{Stage: remote.Running}, nil
 		},
+	}
+	work := remote.Job{Service: errand.Service, FirstPoll: time.Millisecond, MostPoll: time.Millisecond, Order: errand.Order,
+		Check: func(ctx context.Context, id string) (remote.Progress, error) {
+			p, _, err := errand.Check(ctx, id)
+			return p, err
+		},
 		Beat: func(remote.Progress) { die() },
 	}
-	_, err = work.Run(dies, s, j.ID, "scene-1")
+	err = work.Run(dies, s, j.ID, "scene-1")
 	require.Error(t, err)
 	require.Equal(t, int32(1), polls.Load())
-	_, err = work.Run(context.Background(), s, j.ID, "scene-1")
+	err = work.Run(context.Background(), s, j.ID, "scene-1")
 	require.NoError(t, err)
 	require.Equal(t, int32(1), orders.Load())
 	require.Equal(t, int32(4), polls.Load())
