@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"unicode"
-	"unicode/utf8"
 )
 
 //go:embed definitions.txt
@@ -54,24 +52,22 @@ func (w *filmWriter) define() {
 }
 
 // nouns are the words of the topic that a dictionary may have, in their singular and order,
-// each once.
+// each once. What opens a sentence as an order, "Feed the starter", is no noun.
 func (w *filmWriter) nouns() []string {
 	var out []string
-	opens := true
-	for _, word := range strings.Fields(w.text()) {
-		bare := strings.TrimFunc(word, func(r rune) bool { return !unicode.IsLetter(r) })
-		first, _ := utf8.DecodeRuneInString(bare)
-		named := unicode.IsUpper(first) && !opens
-		opens = strings.ContainsAny(word, ".!?:")
-		if bare == "" || named {
-			continue
-		}
-		noun := strings.ToLower(bare)
-		for _, end := range [][2]string{{"", ""}, {"ies", "y"}, {"es", ""}, {"s", ""}} {
-			stem, cut := strings.CutSuffix(noun, end[0])
-			if _, known := definitions()[stem+end[1]]; cut && known && !slices.Contains(out, stem+end[1]) {
-				out = append(out, stem+end[1])
-				break
+	for _, s := range deckSentences(w.text()) {
+		tokens := Facts{}.tokens(s)
+		for i, tag := range tagged(tokens) {
+			if tag != 'n' && tag != 'N' || tokens[i].capital && i > 0 { // no noun, or a name
+				continue
+			}
+			noun := tokens[i].bare
+			for _, end := range [][2]string{{"", ""}, {"ies", "y"}, {"es", ""}, {"s", ""}} {
+				stem, cut := strings.CutSuffix(noun, end[0])
+				if _, known := definitions()[stem+end[1]]; cut && known && !slices.Contains(out, stem+end[1]) {
+					out = append(out, stem+end[1])
+					break
+				}
 			}
 		}
 	}

@@ -18,6 +18,13 @@ func figuresOf(s sentence, lex *lexicon) []Figure {
 			!lex.numbers[t.bare] {
 			continue
 		}
+		if fig, end := lex.rangeAt(s, i); end > i {
+			if fig.Text != "" {
+				out = append(out, fig)
+			}
+			i = end
+			continue
+		}
 		fig, end := lex.figureAt(s, i)
 		if fig.Text != "" {
 			out = append(out, fig)
@@ -128,8 +135,23 @@ func figuresUnspaced(s, lang string) []Figure {
 		return nil
 	}
 	var out []Figure
-	for _, m := range re.FindAllStringSubmatch(s, -1) {
-		out = append(out, Figure{strings.TrimSpace(strings.TrimSuffix(m[0], m[1])), m[1], m[0]})
+	last := 0 // where the figure before ends
+	for _, at := range re.FindAllStringSubmatchIndex(s, -1) {
+		m, unit := s[at[0]:at[1]], s[at[2]:at[3]]
+		fig := Figure{strings.TrimSpace(strings.TrimSuffix(m, unit)), unit, m}
+		between := s[last:at[0]]
+		switch until := lexiconOf(lang).untilIn(between); {
+		case until == "":
+		case strings.TrimSpace(between) == until && len(out) > 0: // the other end has a unit too
+			first := out[len(out)-1]
+			out = out[:len(out)-1]
+			fig.Value, fig.Text = first.Value+rangeDash+fig.Value, first.Text+between+m
+		default: // or has none
+			if n := endingNumber(strings.TrimSpace(strings.TrimSuffix(strings.TrimSpace(between), until))); n != "" {
+				fig.Value, fig.Text = n+rangeDash+fig.Value, between[strings.LastIndex(between, n):]+m
+			}
+		}
+		out, last = append(out, fig), at[1]
 	}
 	return out
 }

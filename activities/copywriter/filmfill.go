@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/snackfarm/farm"
 )
 
 // Where a line of the house may stand in a film.
@@ -17,10 +19,15 @@ const (
 // fillAt are the places of the house's lines, by their order in the files of the languages.
 var fillAt = [fills][]int{fillEarly: {0, 6, 7}, fillFact: {2, 1, 9}, fillLate: {5, 4, 3, 8}}
 
-// houseLine is a line of the house with its place.
+// The house's lines that are questions about anything, by their order: they name no gender
+// and no number.
+var askAbout = []int{0, 5, 4}
+
+// houseLine is a line of the house with its place, and the thing that it asks about.
 type houseLine struct {
 	text  string
 	place int
+	about string
 }
 
 // fillers are the house's lines in the order in which a film takes them: of each place in
@@ -34,11 +41,34 @@ func (w *filmWriter) fillers() []houseLine {
 				continue
 			}
 			if i := all[(k+int(w.Seed>>3)%len(all))%len(all)]; i < len(lines) {
-				out = append(out, houseLine{lines[i], place})
+				out = append(out, houseLine{text: lines[i], place: place})
 			}
 		}
 	}
+	if w.out.Thin {
+		out = w.asking(out, lines)
+	}
 	return out
+}
+
+// asking has the questions of the house ask about the topic's own things, each about
+// another, and sets them side by side where there are several.
+func (w *filmWriter) asking(fill []houseLine, lines []string) []houseLine {
+	things := w.things()
+	var out []houseLine
+	for k, thing := range things {
+		if k < len(askAbout) && askAbout[k] < len(lines) {
+			question := lines[askAbout[k]]
+			fill = slices.DeleteFunc(fill, func(f houseLine) bool { return f.text == question })
+			out = append(out, houseLine{w.about(thing, question), fillFact, thing})
+		}
+	}
+	if ranked := w.lines("end ranked"); len(things) > 1 && len(ranked) > 0 && w.ends != "end ranked" {
+		marks := farm.LanguageOf(w.out.Language).Section("marks")
+		list := strings.Join(things[:min(len(things), 3)], marks.TextOr("comma", ", "))
+		out = append(out, houseLine{w.about(list, ranked[0]), fillLate, things[0]})
+	}
+	return append(out, fill...)
 }
 
 // fill adds lines of the house to a topic that tells too little, each where it goes on from
@@ -57,7 +87,7 @@ func (w *filmWriter) fill() {
 		if w.avoids(f.text) || !w.once(f.text) {
 			continue
 		}
-		w.units = slices.Insert(w.units, w.placeOf(f.place), FilmScene{Role: FilmFrame, Text: f.text})
+		w.units = slices.Insert(w.units, w.placeOf(f.place), FilmScene{Role: FilmFrame, Text: f.text, Visual: f.about})
 	}
 }
 

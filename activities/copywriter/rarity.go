@@ -29,6 +29,8 @@ type lexicon struct {
 	// comes last, what it is about follows at once.
 	unitWords int
 	cases     bool           // what follows a preposition stands alone only with it
+	ranges    [][2]string    // what stands before and between the ends of a range; "" is nothing
+	until     []string       // what stands between them, in scripts without spaces
 	units     *regexp.Regexp // numbers with their units, in scripts without spaces
 	list, cut []string       // signs of lists, and endings of what is cut, in such scripts
 }
@@ -42,6 +44,7 @@ var lexicons = sync.OnceValue(func() map[string]*lexicon {
 		lex := &lexicon{lang: tag, function: map[string]bool{}, selling: own.Words("selling"),
 			common:  words(strings.Join(own.Words("common"), " ")),
 			numbers: words(strings.Join(own.Words("numbers"), " ")), and: words(own.Text("and")), or: words(own.Text("or")),
+			ranges: rangesOf(own.Text("range")), until: own.Words("range"),
 			joins: words(own.Text("joins")), before: words(own.Text("before")),
 			then: words(own.Text("then")), subjects: words(own.Text("subjects")), last: words(own.Text("last")),
 			unitWords: int(own.Number("unit words", 2)), cases: own.Text("case") != "", units: patternOf(own, "units"),

@@ -1,0 +1,67 @@
+package copywriter
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/snackfarm/farm"
+)
+
+// A topic that tells too little is asked about by its own things, where a language lets
+// them stand at the head of a question; meanings are of nouns alone; no sentence comes
+// twice, in any language and length.
+func TestThinTopicsAskAboutTheirThings(t *testing.T) {
+	for lang, c := range map[string]struct {
+		topic string
+		asks  []string
+		never []string
+	}{
+		"en": {"Sourdough bread rises without yeast from a shop. Feed the starter with flour. Fold the dough and bake it in the oven.",
+			[]string{"The starter: what", "The dough: what", "WordNet"}, []string{"says: feed", "says: fold"}},
+		"es": {"El compost necesita de 40 a 60 días. Remueve el montón. Riega la tierra.",
+			[]string{"El montón: ¿qué es lo primero", "La tierra: ¿qué más", "El montón, la tierra: ¿"}, []string{"días:"}},
+		"fr": {"Le compost demande 40 à 60 jours. Retournez le tas. Arrosez la terre.",
+			[]string{"Le tas\u00a0: à quoi", "La terre\u00a0: "}, nil},
+		"it": {"Il compost richiede da 40 a 60 giorni. Rivolta il mucchio. Bagna la terra.",
+			[]string{"Il mucchio: a che cosa", "La terra: "}, nil},
+		"de": {"Kompost braucht 40 bis 60 Tage. Er wärmt die Erde. Regen kühlt das Beet.", []string{"Die Erde: woran", "Das Beet: "}, nil},
+		"ar": {"يحتاج السماد من 40 إلى 60 يوما. اقلب الكومة كل أسبوع.", []string{"السماد: ", "الكومة: "}, nil},
+	} {
+		for _, seconds := range []int{30, 45, 60} {
+			s, err := WriteFilm(FilmAsk{Topic: c.topic, Seconds: seconds})
+			require.NoError(t, err)
+			require.True(t, s.Thin, "%s %d", lang, seconds)
+			all := strings.Join(s.Notes, "\n")
+			seen := map[string]bool{}
+			for _, sc := range s.Scenes {
+				require.False(t, seen[lineKey(sc.Text)], "%s %d: %q comes twice", lang, seconds, sc.Text)
+				seen[lineKey(sc.Text)], all = true, all+"\n"+sc.Text
+			}
+			for i, ask := range c.asks {
+				if i > 0 && seconds == 30 {
+					break // there is no room for more
+				}
+				require.Contains(t, all, ask, "%s %d", lang, seconds)
+			}
+			for _, never := range c.never {
+				require.NotContains(t, all, never, "%s %d", lang, seconds)
+			}
+		}
+	}
+}
+
+// What is asked about a thing is about anything: no language's question names a gender.
+func TestQuestionsAboutThingsAreQuestions(t *testing.T) {
+	for _, lang := range farm.Languages() {
+		lines := farm.LanguageOf(lang).Section("film").Lines("line")
+		for _, i := range askAbout {
+			require.Greater(t, len(lines), i, lang)
+			if lang != "th" { // which writes no sign
+				require.True(t, strings.ContainsAny(lines[i], "?？؟"), fmt.Sprint(lang, lines[i]))
+			}
+		}
+	}
+}
