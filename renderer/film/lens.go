@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/kernel"
 )
 
 // refraction is all that decides what a lens does to a frame.
@@ -22,6 +23,9 @@ type lenses struct {
 	noise *burnNoise
 	small []uint8 // planes at a part of their size
 	spare []uint8
+	cols  kernel.Columns // of a plane that is moved without being turned
+	row   []int16
+	lit   []int32
 }
 
 // ready takes memory for frames of a size.
@@ -81,7 +85,12 @@ type glass struct {
 	now    refraction
 	centre farm.Point
 	sheet  *image.RGBA
+	// strength is how much of a glow is laid over, 0-256.
+	strength int
 }
+
+// sampling are the lenses that look at other places than the one that they change.
+var sampling = map[string]bool{"sway": true, "split": true, "slices": true, "haze": true, "blur": true}
 
 // lay lays an item's lens over a frame, all of which was drawn below it.
 func (x *lenses) lay(f *frame, it *item) {
@@ -95,7 +104,13 @@ func (x *lenses) lay(f *frame, it *item) {
 		x.kept.copyRect(f, f.rect())
 		return
 	}
-	x.from.copyRect(f, f.rect())
+	blended := it.now.op < 256 || it.node.Mask != nil
+	if g.strength = 256; g.lens.Kind == "glow" && it.node.Mask == nil { // its light is so much weaker
+		g.strength, blended = it.now.op, false
+	}
+	if blended || sampling[g.lens.Kind] {
+		x.from.copyRect(f, f.rect())
+	}
 	switch g.lens.Kind {
 	case "sway":
 		g.sway()
@@ -118,7 +133,7 @@ func (x *lenses) lay(f *frame, it *item) {
 	default:
 		g.grade(grades[g.lens.Kind])
 	}
-	if it.now.op < 256 || it.node.Mask != nil {
+	if blended {
 		g.blend(it)
 	}
 }
@@ -153,14 +168,31 @@ func (g glass) blend(it *item) {
 	for _, s := range g.sheets() {
 		r := g.reach(s)
 		for y := r.Min.Y; y < r.Max.Y; y++ {
-			now, was := s.pix[y*s.w:][:s.w], s.from[y*s.w:][:s.w]
-			for x := r.Min.X; x < r.Max.X; x++ {
-				k := it.now.op
-				if mask != nil {
-					k = k * int(mask.AlphaAt(x*s.step-at.X, y*s.step-at.Y).A) / 255
-				}
-				now[x] = uint8(int(was[x]) + ((int(now[x])-int(was[x]))*k+128)>>8)
+			now, was := s.pix[y*s.w+r.Min.X:y*s.w+r.Max.X], s.from[y*s.w+r.Min.X:y*s.w+r.Max.X]
+			if mask == nil {
+				kernel.Mix(now, was, now, it.now.op)
+				continue
 			}
+			x, my := r.Min.X*s.step-at.X, y*s.step-at.Y
+			if my < mask.Rect.Min.Y || my >= mask.Rect.Max.Y || x < mask.Rect.Min.X || x+len(now)*s.step > mask.Rect.Max.X {
+				g.blendAt(now, was, it, image.Pt(x, my), s.step)
+				continue
+			}
+			cover := mask.Pix[mask.PixOffset(x, my):][:len(now)*s.step]
+			if s.step == 1 {
+				kernel.Blend(was, now, cover, it.now.op)
+			} else {
+				kernel.BlendHalf(was, now, cover, it.now.op)
+			}
+			copy(now, was)
 		}
+	}
+}
+
+// blendAt blends a row that its mask does not cover as a whole.
+func (g glass) blendAt(now, was []uint8, it *item, at image.Point, step int) {
+	for x := range now {
+		k := it.now.op * int(it.node.Mask.AlphaAt(at.X+x*step, at.Y).A) / 255
+		now[x] = uint8(int(was[x]) + ((int(now[x])-int(was[x]))*k+128)>>8)
 	}
 }

@@ -114,6 +114,31 @@ func TestLensKinds(t *testing.T) {
 	}
 }
 
+// A sway that turns nothing gives what one that turns by nearly nothing does; a glow that is
+// half as strong shines half as much; a mask over all of the frame changes nothing.
+func TestLensShortcuts(t *testing.T) {
+	_, shifted := lensOver(t, farm.Lens{Kind: "sway"}, refraction{dx: 7.3, dy: -4.6, scale: 1.04}, nil)
+	_, turned := lensOver(t, farm.Lens{Kind: "sway"}, refraction{dx: 7.3, dy: -4.6, scale: 1.04, degrees: 1e-9}, nil)
+	for i := range shifted.y {
+		if d := int(shifted.y[i]) - int(turned.y[i]); d > 1 || d < -1 {
+			t.Fatalf("place %d is %d, turned %d", i, shifted.y[i], turned.y[i])
+		}
+	}
+	whole := image.NewAlpha(image.Rect(0, 0, lensW, lensH))
+	for i := range whole.Pix {
+		whole.Pix[i] = 255
+	}
+	for _, kind := range []string{"night", "split", "blur", "glow"} {
+		_, bare := lensOver(t, farm.Lens{Kind: kind}, refraction{dx: 14, scale: 1}, nil)
+		_, masked := lensOver(t, farm.Lens{Kind: kind}, refraction{dx: 14, scale: 1}, whole)
+		for i := range bare.y {
+			if d := int(bare.y[i]) - int(masked.y[i]); d > 1 || d < -1 {
+				t.Fatalf("%s: place %d is %d, masked %d", kind, i, bare.y[i], masked.y[i])
+			}
+		}
+	}
+}
+
 // A mask keeps a lens off places, and a burn lets more through the farther it has gone.
 func TestLensMaskAndBurn(t *testing.T) {
 	mask := image.NewAlpha(image.Rect(0, 0, lensW, lensH))

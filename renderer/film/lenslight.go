@@ -1,5 +1,7 @@
 package film
 
+import "slices"
+
 const (
 	glowFoot   = 174  // luma of 72 % of the light
 	glowPx     = 18.0 // sigma
@@ -19,7 +21,7 @@ func (g glass) glow() {
 		for x := range w {
 			sum := 0
 			for k := range glowShrink {
-				for _, v := range g.from.y[(y*glowShrink+k)*g.f.w+x*glowShrink:][:glowShrink] {
+				for _, v := range g.f.y[(y*glowShrink+k)*g.f.w+x*glowShrink:][:glowShrink] {
 					sum += max(int(v)-foot, 0)
 				}
 			}
@@ -28,11 +30,42 @@ func (g glass) glow() {
 	}
 	g.spare = sized(g.spare, w*h)
 	boxes(g.small, g.spare, w, h, max(1, radius(g.amount(glowPx)/glowShrink)))
+	g.lenses.lit = slices.Grow(g.lit[:0], w)[:w]
 	for y := g.r.Min.Y; y < g.r.Max.Y; y++ {
-		row := g.f.y[y*g.f.w:][:g.f.w]
-		for x := g.r.Min.X; x < g.r.Max.X; x++ {
-			light := int(smooth(g.small, w, h, x, y, glowShrink))
-			row[x] = uint8(int(row[x]) + max(235-int(row[x]), 0)*light/255)
+		if g.litRow(y, w, h) {
+			g.shine(y, w)
+		}
+	}
+}
+
+// litRow is the light over a row of the frame, of which each of its samples covers a few;
+// false where there is none.
+func (g glass) litRow(y, w, h int) bool {
+	v := max(256*(2*y+1-glowShrink)/(2*glowShrink), 0)
+	iy := min(v>>8, h-1)
+	jy, fy := min(iy+1, h-1), int32(v&255)
+	top, low, any := g.small[iy*w:][:w], g.small[jy*w:][:w], int32(0)
+	lit := g.lenses.lit
+	for i := range lit {
+		lit[i] = int32(top[i])*(256-fy) + int32(low[i])*fy
+		any |= lit[i]
+	}
+	return any != 0
+}
+
+// shine lays the light of litRow over a row.
+func (g glass) shine(y, w int) {
+	lit, row := g.lenses.lit, g.f.y[y*g.f.w:][:g.f.w]
+	for i := -1; i < w; i++ {
+		a, b := int(lit[max(i, 0)]), int(lit[min(i+1, w-1)])
+		if a|b == 0 {
+			continue
+		}
+		first := glowShrink*i + glowShrink/2
+		for x := max(first, g.r.Min.X); x < min(first+glowShrink, g.r.Max.X); x++ {
+			fx := 256 * (2*(x-first) + 1) / (2 * glowShrink)
+			light := (a*(256-fx) + b*fx + 1<<15) >> 16
+			row[x] += uint8(max(235-int(row[x]), 0) * light * g.strength / (255 * 256))
 		}
 	}
 }

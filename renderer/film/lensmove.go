@@ -1,10 +1,18 @@
 package film
 
-import "math"
+import (
+	"math"
+
+	"github.com/snackfarm/farm/renderer/kernel"
+)
 
 // sway moves, turns and enlarges what a lens covers; what comes from outside of the frame
 // is its edge.
 func (g glass) sway() {
+	if g.now.degrees == 0 {
+		g.shift()
+		return
+	}
 	sin, cos := math.Sincos(-g.now.degrees * math.Pi / 180)
 	k := 1 / max(g.now.scale, 0.01)
 	for _, s := range g.sheets() {
@@ -16,6 +24,28 @@ func (g glass) sway() {
 			px, py := float64(r.Min.X)-cx-dx, float64(y)-cy-dy
 			u, v := k*(px*cos-py*sin)+cx, k*(px*sin+py*cos)+cy
 			s.walk(s.pix[y*s.w+r.Min.X:y*s.w+r.Max.X], fixed(u), fixed(v), fixed(k*cos), fixed(k*sin))
+		}
+	}
+}
+
+// shift is a sway that turns nothing: rows stay rows.
+func (g glass) shift() {
+	k := 1 / max(g.now.scale, 0.01)
+	for _, s := range g.sheets() {
+		step := float64(s.step)
+		cx, cy := g.centre.X/step-0.5, g.centre.Y/step-0.5
+		r := g.reach(s)
+		g.cols.Set(r.Dx(), r.Min.X, 0.5+cx-k*(cx+g.now.dx/step+0.5), k, s.w)
+		if n := s.w + kernel.Pad + 1; cap(g.row) < n {
+			g.lenses.row = make([]int16, n)
+			g.row = g.lenses.row
+		}
+		row := g.row[:s.w+kernel.Pad+1]
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			iy, fy := kernel.Split(k*(float64(y)-cy-g.now.dy/step)+cy, s.h)
+			top := s.from[int(iy)*s.w:][:s.w]
+			kernel.Rows(row[:s.w], top, s.from[int(iy+1)*s.w:][:s.w], int(fy))
+			g.cols.Draw(s.pix[y*s.w+r.Min.X:y*s.w+r.Max.X], row)
 		}
 	}
 }
@@ -95,24 +125,30 @@ const (
 func (g glass) split() {
 	dx, dy := int(math.Round(g.now.dx/2))*2, int(math.Round(g.now.dy/2))*2
 	w, h := g.f.w, g.f.h
-	at := func(x, y int) (luma, u, v int) {
-		x, y = min(max(x, 0), w-1), min(max(y, 0), h-1)
-		o := y/2*(w/2) + x/2
-		return int(g.from.y[y*w+x]) - lumaFoot, int(g.from.u[o]) - 128, int(g.from.v[o]) - 128
-	}
+	half := w / 2
 	part := func(v int) int { return min(max(v, 0), lumaRange) }
+	clip := func(v, most int) int { return min(max(v, 0), most) }
 	for y := g.r.Min.Y; y < g.r.Max.Y; y++ {
-		for x := g.r.Min.X; x < g.r.Max.X; x++ {
-			ry, _, rv := at(x-dx, y-dy)
-			gy, gu, gv := at(x, y)
-			by, bu, _ := at(x+dx, y+dy)
-			red, green, blue := part(ry+redOfV*rv>>10), part(gy-(greenOfU*gu+greenOfV*gv)>>10), part(by+blueOfU*bu>>10)
-			luma := (redLight*red + greenLight*green + blueLight*blue) >> 10
-			g.f.y[y*w+x] = uint8(luma + lumaFoot)
-			if x&1 == 0 && y&1 == 0 {
-				o := y/2*(w/2) + x/2
-				g.f.u[o] = uint8(min(max(128+(blue-luma)*1024/blueOfU, 16), 240))
-				g.f.v[o] = uint8(min(max(128+(red-luma)*1024/redOfV, 16), 240))
+		ry, by := clip(y-dy, h-1), clip(y+dy, h-1)
+		red, green, blue := g.from.y[ry*w:][:w], g.from.y[y*w:][:w], g.from.y[by*w:][:w]
+		redV := g.from.v[ry/2*half:][:half]
+		greenU, greenV := g.from.u[y/2*half:][:half], g.from.v[y/2*half:][:half]
+		blueU := g.from.u[by/2*half:][:half]
+		out := g.f.y[y*w:][:w]
+		for x := g.r.Min.X; x < g.r.Max.X; x += 2 { // two that share their colours
+			rx, bx := clip(x-dx, w-2), clip(x+dx, w-2)
+			moreRed := redOfV*(int(redV[rx/2])-128)>>10 - lumaFoot
+			lessGreen := (greenOfU*(int(greenU[x/2])-128)+greenOfV*(int(greenV[x/2])-128))>>10 + lumaFoot
+			moreBlue := blueOfU*(int(blueU[bx/2])-128)>>10 - lumaFoot
+			r, b := part(int(red[rx])+moreRed), part(int(blue[bx])+moreBlue)
+			luma := (redLight*r + greenLight*part(int(green[x])-lessGreen) + blueLight*b) >> 10
+			out[x] = uint8(luma + lumaFoot)
+			out[x+1] = uint8((redLight*part(int(red[rx+1])+moreRed)+greenLight*part(int(green[x+1])-lessGreen)+
+				blueLight*part(int(blue[bx+1])+moreBlue))>>10 + lumaFoot)
+			if y&1 == 0 {
+				o := y/2*half + x/2
+				g.f.u[o] = uint8(min(max(128+(b-luma)*1024/blueOfU, 16), 240))
+				g.f.v[o] = uint8(min(max(128+(r-luma)*1024/redOfV, 16), 240))
 			}
 		}
 	}

@@ -19,8 +19,9 @@ var update = flag.Bool("update", false, "write the golden strips anew")
 // sources are films of unlike light: a dark one, one of many colours and a bright one with
 // forms that move.
 var sources = map[string]string{
-	"dark":   "gradients=s=320x320:r=25:d=8:c0=0x07090c:c1=0x2c3644:x0=0:y0=0:x1=320:y1=320:speed=0.00001",
-	"colour": "gradients=s=320x320:r=25:d=8:n=4:c0=0xb4462e:c1=0x2e7d6b:c2=0xd9a441:c3=0x3b4cc0:x0=0:y0=0:x1=320:y1=320:speed=0.00001",
+	"dark": "gradients=s=320x320:r=25:d=8:c0=0x07090c:c1=0x2c3644:x0=0:y0=0:x1=320:y1=320:speed=0.00001:seed=7",
+	"colour": "gradients=s=320x320:r=25:d=8:n=4:c0=0xb4462e:c1=0x2e7d6b:c2=0xd9a441:c3=0x3b4cc0:x0=0:y0=0:x1=320:y1=320:" +
+		"speed=0.00001:seed=7",
 	"bright": "testsrc2=s=320x320:r=25:d=8,eq=brightness=0.28:contrast=0.6:saturation=0.5",
 }
 

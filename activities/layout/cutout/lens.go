@@ -25,7 +25,7 @@ const (
 	bloomBreath          = 0.12 // of the glow, up and down
 	breathMs             = 2000 // 0.5 Hz
 	rainVeil             = 0.12 // of the rain over all of matrix
-	fringePx, fringeSoft = 2.0, 200.0
+	fringePx, fringeWide = 2.0, 0.24
 	frameMargin          = 48.0
 )
 
@@ -51,10 +51,11 @@ func (t *teller) treated(p farm.Span) []farm.Layer {
 		}
 		out = append(out, t.lens("drift", "sway", 0, 0, 0, keys("scale", "linear", 0, from, float64(ms), to)), soft)
 	case "prism": // the colours part at the frame's edges
-		fringe := t.lens("fringe", "split", 0, 0, 0, keys("x", "linear", 0, fringePx, float64(ms), fringePx))
-		in := farm.Box{X: full.W * 0.22, Y: full.H * 0.2, W: full.W * 0.56, H: full.H * 0.6}
-		fringe.Mask = &farm.Mask{Shape: &farm.Shape{Kind: "ellipse"}, Box: &in, Feather: fringeSoft, Invert: true}
-		out = append(out, fringe)
+		for i, x := range []float64{0, full.W - full.W*fringeWide} {
+			fringe := t.lens(fmt.Sprintf("fringe-%d", i+1), "split", 0, 0, 0, keys("x", "linear", 0, fringePx, float64(ms), fringePx))
+			fringe.Box = farm.Box{X: x, W: full.W * fringeWide, H: full.H}
+			out = append(out, fringe)
+		}
 	case "matrix":
 		out = append(out, t.lens("lines", "lines", 0, 0, 0))
 		out = append(out, t.veil(p)...)
