@@ -37,10 +37,14 @@ func thaiSegments(s string) []string {
 }
 
 // segments cuts a text without spaces into the words of its captions: Thai into
-// its words, Chinese into pairs of signs, Japanese into signs.
+// its words, Chinese into pairs of signs, Japanese into phrases or, where this machine
+// does not know where they end, into signs.
 func segments(s, language string) []string {
 	if language == "th" {
 		return thaiSegments(s)
+	}
+	if phrases, ok := text.Phrases(s, language); ok {
+		return phrases
 	}
 	var out []string
 	signs := 0 // in the last word

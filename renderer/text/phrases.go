@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"unicode"
 )
 
 // phraseFiles are the models that tell where phrases end in languages without
@@ -85,4 +86,23 @@ func (m phraseModel) begins(runes []rune, i int) bool {
 		}
 	}
 	return 2*score > m.all
+}
+
+// Phrases cuts a stretch of a language without spaces into its phrases, each with the
+// marks after it: "お茶を", "出します。". Words in Latin letters and numbers stay whole.
+// ok is false where this machine has no model of the language.
+func Phrases(stretch, language string) (out []string, ok bool) {
+	m, ok := phraseModels()[primaryTag(language)]
+	if !ok {
+		return nil, false
+	}
+	runes := []rune(stretch)
+	whole := func(r rune) bool { return r < 0x250 && (unicode.IsLetter(r) || unicode.IsDigit(r)) }
+	from := 0
+	for i := 1; i < len(runes); i++ {
+		if m.begins(runes, i) && (!whole(runes[i-1]) || !whole(runes[i])) && (unicode.IsLetter(runes[i]) || unicode.IsDigit(runes[i])) {
+			out, from = append(out, string(runes[from:i])), i
+		}
+	}
+	return append(out, string(runes[from:])), true
 }

@@ -57,3 +57,34 @@ func TestPhrasesKeepWordsWhole(t *testing.T) {
 		}
 	}
 }
+
+// Phrases are parts that may stand on a page by themselves, and lose nothing.
+func TestPhrases(t *testing.T) {
+	if _, ok := phraseModels()["ja"]; !ok {
+		t.Skipf("the models of phrases are not installed in %v", PhraseFolders())
+	}
+	for _, want := range []string{"待っている|間に|お茶を|出します。", "鼻緒は|二十四色から|選べます。", "SNS用の|動画を|作ります。"} {
+		line := strings.ReplaceAll(want, "|", "")
+		got, ok := Phrases(line, "ja")
+		if !ok || strings.Join(got, "") != line {
+			t.Fatalf("%s becomes %q", line, got)
+		}
+		ends, at := map[int]bool{}, 0
+		for _, part := range strings.Split(want, "|") {
+			at += len(part)
+			ends[at] = true
+		}
+		at = 0
+		for _, part := range got {
+			if at += len(part); !ends[at] {
+				t.Errorf("%s is cut after %q", line, part)
+			}
+		}
+		if len(got) < 2 {
+			t.Errorf("%s stays whole", line)
+		}
+	}
+	if _, ok := Phrases("hello there", "en"); ok {
+		t.Error("English has a model of phrases")
+	}
+}
