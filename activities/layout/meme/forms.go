@@ -164,7 +164,7 @@ func (f *film) tellMe() (setup, punch []farm.Layer) {
 // date is two at a table: the one asks, and the other tells what there is to tell.
 func (f *film) date() (setup, punch []farm.Layer) {
 	other := f.partner()
-	left, right := kit.Box(-20, 1130, 600, 600), kit.Box(500, 1130, 600, 600)
+	left, right := kit.Box(-70, 1010, 700, 700), kit.Box(450, 1010, 700, 700)
 	if f.RightToLeft() {
 		left, right = right, left
 	}
@@ -195,13 +195,8 @@ func (f *film) sits(a actor, b farm.Box, ms int, script ...move) farm.Layer {
 	return hopping(f.plays(a, b, ms, f.whiteEdge(), script...), 0, ms-40, f.beatMs(), 24, 3)
 }
 
-// table is the room of a table: the brand's photograph, or the brand's colour.
-func (f *film) table(act int) []farm.Layer {
-	if f.picture.ok {
-		return f.photoGround(act)
-	}
-	return f.stage(act, 1060)
-}
+// table is the room of a table: the brand's photograph, a place, or the brand's colour.
+func (f *film) table(act int) []farm.Layer { return f.backdropOf(act, 1060) }
 
 // laid is a table with a cloth and a candle.
 func (f *film) laid() []farm.Layer {
@@ -219,7 +214,7 @@ func (f *film) laid() []farm.Layer {
 	}
 	flame.Tracks = []farm.Track{wave}
 	return []farm.Layer{
-		{ID: "set", Box: kit.Box(-80, 1600, 1240, 460), Radius: 70, Fill: kit.Solid("#FBF7EF"), Shadow: kit.SoftShadow()},
+		{ID: "set", Box: kit.Box(-80, 1610, 1240, 460), Radius: 70, Fill: kit.Solid("#FBF7EF"), Shadow: kit.SoftShadow()},
 		kit.Slab(-80, 1740, 1240, 40, 0, c),
 		kit.Slab(522, 1440, 36, 190, 8, "#F2EAD8"), flame,
 	}
@@ -304,7 +299,7 @@ func (f *film) guys() (setup, punch []farm.Layer) {
 	dots := kit.Box(480, 790, 480, 170)
 	setup = append(setup, farm.Layer{ID: "card", Box: dots, Radius: 85, Fill: kit.Solid("#FFFFFF"), Shadow: kit.SoftShadow()})
 	setup = append(setup, f.waiting(dots.X+240, dots.Y+85, f.little(), "#FFFFFF")...)
-	near := acting(foot-100, 540)
+	near := kit.Box(540-520, 1890-0.95*1040, 1040, 1040)
 	setup = append(setup, f.acts(near, f.hitMs-breathHeld, true, move{0, "tired", true}, move{second, "worried", true})...)
 
 	punch = f.reaction(f.mild([3]string{"surprised", "love", "laughing"}), f.framed())
@@ -320,10 +315,13 @@ func (f *film) text(slot, words string, b farm.Box, loud bool) []farm.Layer {
 }
 
 // backdropOf is the ground of a form with cards in it: who is cut out stands before the
-// brand's photograph, anybody else on a stage.
+// brand's photograph or a place, anybody else on a stage.
 func (f *film) backdropOf(act int, foot float64) []farm.Layer {
-	if f.picture.ok {
+	switch {
+	case f.picture.ok:
 		return f.photoGround(act)
+	case f.cutOut:
+		return f.ground(act)
 	}
 	return f.stage(act, foot)
 }
@@ -402,6 +400,9 @@ func (f *film) risingGround(i, n int) []farm.Layer {
 			}
 		}
 		return out
+	}
+	if f.cutOut { // the camera comes nearer with each part
+		return f.set(seen{near: 1.24 + 0.16*float64(i), floor: 1770 + 60*float64(i)})
 	}
 	_, c, h := kit.ToLCH(f.Accent)
 	k := float64(i) / math.Max(float64(n-1), 1)

@@ -28,8 +28,8 @@ func (f *film) starter() (setup, punch []farm.Layer) {
 	for i, o := range things {
 		punch = append(punch, f.belonging(i, o, -1, f.afterMs())...)
 	}
-	const side = 860.0
-	at := kit.Box(1060-side, 1900-side*0.95, side, side)
+	const side = 800.0 // it stands before its own place and hides no word
+	at := f.Sided(kit.Box(440, 1890-side*0.95, side, side))
 	punch = append(punch, f.slammed(hopping(f.plays(f.who, at, f.afterMs(), 14, move{0, "surprised", true}, move{f.at(1), "love", true},
 		move{f.at(4), "laughing", true}), 0, f.afterMs()-40, f.beatMs(), 34, 4)))
 	return setup, punch
