@@ -49,6 +49,7 @@ type animated struct {
 	atMs   int  // the film so far
 	solemn bool // nothing hops, and nothing is thrown
 	cast   []kit.Object
+	mate   mate
 }
 
 // act is a sentence, the thing that it names, and the place of both.
@@ -86,6 +87,7 @@ func (a *animated) plan() {
 	for i := range a.acts {
 		a.casting(i)
 	}
+	a.joined()
 	taken := map[string]bool{}
 	for i := range a.acts {
 		a.acts[i].shots = a.shotsOf(i, taken, beat)
@@ -95,7 +97,7 @@ func (a *animated) plan() {
 	case len(a.cast) > 0:
 		a.Substitute("no picture of the product could be used: things that its text names play their part, as drawings")
 	default:
-		a.Substitute("no picture of the product could be used: its own words are the hero")
+		a.Substitute("no picture of the product could be used: a drawn character plays what its words tell")
 	}
 }
 

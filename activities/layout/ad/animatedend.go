@@ -120,6 +120,11 @@ func (a *animated) end() {
 			return l.ID == "thing"
 		})
 	}
+	if len(a.cast) == 0 && a.mate.asset != "" && len(a.Screenshots) == 0 { // whom the film was about stands there
+		sc.Layers = slices.DeleteFunc(sc.Layers, func(l farm.Layer) bool {
+			return l.Fill == nil && !slices.Contains([]string{"fine", "mark", "line", "button"}, l.ID)
+		})
+	}
 	foot = append(foot, a.ensemble(ms)...)
 	if front == "water" {
 		w := made(a.Draft, a.craft, "set-wave", "wave", kit.Box(-136, 0, 1280, 560), farAs)
@@ -141,9 +146,6 @@ func (a *animated) end() {
 		at = 1
 	}
 	sc.Layers = append(sc.Layers[:at:at], append(foot, sc.Layers[at:]...)...)
-	if !a.solemn && len(a.cast) == 0 { // behind the words
-		sc.Layers = slices.Insert(sc.Layers, 1, a.confetti(take{0, ms, ms}))
-	}
 	a.sound("pop", 180, -10)
 	a.AddScene(sc)
 	a.atMs += ms
@@ -170,7 +172,19 @@ func (a *animated) ensemble(ms int) []farm.Layer {
 		move := func(at float64) pose { return curious(at-float64(k)*120-100, a.side()) }
 		out = append(out, a.craft.moved(l, ms, uint32(5+k), footed(move, l.Box, s.floor)))
 	}
-	return out
+	return append(out, a.bowing(len(cast), ms)...)
+}
+
+// bowing is the mate on the end card: alone in the middle, or beside one thing.
+func (a *animated) bowing(things, ms int) []farm.Layer {
+	if a.mate.asset == "" || things > 1 || len(a.Screenshots) > 0 {
+		return nil
+	}
+	p := matePlace{middleX, 1800, 540}
+	if things == 1 {
+		p = matePlace{middleX - a.side()*300, 1830, 400}
+	}
+	return a.played(len(a.acts)-1, 0, p, take{0, ms, ms}, func(at float64) pose { return curious(at, a.side()) })
 }
 
 // restyled makes the end card's own objects of what the film's are made of.

@@ -253,6 +253,7 @@ func (a *animated) shoot(i, k int, t take) []farm.Layer {
 	}
 	layers = append(layers, a.company(i, k, s, t)...)
 	layers = append(layers, a.hero(i, k, s, t)...)
+	layers = append(layers, a.aside(i, k, s, t)...)
 	layers = append(layers, a.before(i, k, s, t)...)
 	return layers
 }
@@ -310,13 +311,16 @@ func (a *animated) hero(i, k int, s shot, t take) []farm.Layer {
 		}
 		return out
 	}
+	if act.thing.Asset == "" && a.mate.asset != "" {
+		return a.carried(i, k, s, t)
+	}
 	if act.thing.Asset == "" {
 		if out := a.told(i, k, s, t); len(out) > 0 {
 			return out
 		}
 		return a.letterHero(i, k, s, t)
 	}
-	l := a.standing("figure", act.thing, s, middleX)
+	l := a.standing("figure", act.thing, s, a.thingX(i, s))
 	var out []farm.Layer
 	if act.home.Back != "sky" && act.home.Back != "shore" && s.camera != "macro" {
 		out = append(out, a.shade(l, s, t))

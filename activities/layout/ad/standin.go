@@ -2,6 +2,7 @@ package ad
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/snackfarm/farm"
@@ -297,7 +298,7 @@ func (a standIn) lettered(i int, u spoken.Utterance, b farm.Box, g kit.Scheme, m
 	ground := kit.Ground(a.Snack.Canvas, a.Varied(g, i+a.turn, &farm.Point{X: 0.5, Y: 0.36}))
 	ground.Fill.DriftPxPerSec = spoken.Restless
 	layers := []farm.Layer{ground, a.floor(g)}
-	if f, told := a.FigureOf(u.Text); told && f.Kind != kit.FigureYear {
+	if f, told := a.FigureOf(u.Text); told && !slices.Contains(bareFigures, f.Kind) {
 		return append(layers, a.figured(f, b, i, ms)...), false
 	}
 	return append(layers, a.backed(g, u.Text, i, ms)...), true

@@ -1,6 +1,8 @@
 package ad
 
 import (
+	"slices"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -16,7 +18,8 @@ func (a standIn) thingOf(i int, u spoken.Utterance) (kit.Object, bool) {
 	if o, ok := a.ObjectOf(u.Text); ok {
 		return o, true
 	}
-	if _, told := a.FigureOf(u.Text); told || i > 0 || len(a.Screenshots) > 0 {
+	f, told := a.FigureOf(u.Text)
+	if told && !slices.Contains(bareFigures, f.Kind) || i > 0 || len(a.Screenshots) > 0 {
 		return kit.Object{}, false
 	}
 	all := a.Objects(1)
