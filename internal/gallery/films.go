@@ -133,9 +133,9 @@ func scriptOf(v farm.Video, lang string, seed uint32) string {
 		}
 	}
 	words := s.Facts.Words(strings.Join(said, " "))
-	for _, line := range copywriter.Sentences(v.Topic) {
+	for i, line := range copywriter.Sentences(v.Topic) {
 		n := s.Facts.Words(line)
-		if words+n > s.Wanted || slices.ContainsFunc(said, func(was string) bool { return strings.Contains(was, line) }) {
+		if i == 0 || words+n > s.Wanted || slices.ContainsFunc(said, func(was string) bool { return strings.Contains(was, line) }) {
 			continue
 		}
 		said, words = append(said, line), words+n

@@ -89,6 +89,10 @@ func (p *Painter) photograph(l farm.Layer) (*image.RGBA, image.Point, error) {
 			return src, sizeOf(src).Mul(2), err
 		}
 	}
+	if pic.Cells != nil && !opened { // a sheet of cells is large, and shown by one layer: it goes once its cells are cut
+		src, err := p.assets.Picture(pic.Asset)
+		return src, sizeOf(src), err
+	}
 	src, err := p.picture(pic.Asset)
 	return src, sizeOf(src), err
 }

@@ -83,11 +83,12 @@ func (f *film) bands(s sight, rows []farm.Layer) []farm.Layer {
 		out = append(out, l)
 	}
 	if len(out) > 0 { // and one that closes the picture below
-		foot := rows[0].Box.Y + kit.RowsHigh(rows) + 90
+		end := rows[0].Box.Y + kit.RowsHigh(rows)
+		foot := end + 90
 		l := kit.Panel("band", kit.Box(0, foot, 1080, max(1930-foot, 1)), 0, kit.Solid(f.behind(s.look)))
 		l.Tracks = []farm.Track{kit.Track("y", "smooth", 0, 160, float64(s.ms), -30)}
 		out = append(out, l)
-		if 1920-foot > emptiest*1920 { // colour alone is an empty page
+		if 1920-end > emptiest*1920 { // colour alone is an empty page
 			if mark, ok := f.Initial("letters", longest(strings.Join(words, " ")), kit.Box(40, foot+60, 1000, 1860-foot), s.look.Bg); ok {
 				mark.Tracks = []farm.Track{kit.Track("x", "linear", 0, 40, float64(s.ms), -40)}
 				out = append(out, mark)

@@ -30,7 +30,7 @@ func (f *film) stage(s sight, o kit.Object) []farm.Layer {
 	if s.first { // the hook stands over it
 		top = f.hookBox().Y + f.hookHigh(s) + 60
 	}
-	side, foot := f.airy(o, top, floor)
+	side, foot := f.airy(o, top, floor, lessAir)
 	moves := []int{kit.ShotPush, kit.ShotDrop, kit.ShotOrbit, kit.ShotMacro}
 	shot := kit.Shot{Thing: o, Look: s.look, Set: f.look.sets[s.n%len(f.look.sets)], Move: moves[(s.n+int(f.Snack.Seed>>4))%len(moves)],
 		Top: top, Floor: foot, Side: side, Ms: s.ms, BeatMs: s.beat, First: s.first, Nth: s.n}
@@ -40,10 +40,12 @@ func (f *film) stage(s sight, o kit.Object) []farm.Layer {
 	return f.headed(s, shot.Layers(f.Draft), words)
 }
 
+// How large a thing is of what its room takes, below a hook and below a large title.
+const lessAir, moreAir = 0.94, 0.87
+
 // airy is how large a thing stands below words, and where: with a quarter of the frame quiet
 // beside both.
-func (f *film) airy(o kit.Object, top, bottom float64) (side, floor float64) {
-	const air = 0.94
+func (f *film) airy(o kit.Object, top, bottom, air float64) (side, floor float64) {
 	side, floor = f.Placed(o, top, bottom)
 	high := f.Inked(o, side).H * (1 - air)
 	return side * air, floor - high/2
@@ -74,7 +76,7 @@ func (f *film) paper(s sight, o kit.Object) []farm.Layer {
 	if s.first {
 		top = f.hookBox().Y + f.hookHigh(s) + 60
 	}
-	side, foot := f.airy(o, top+40, 1690)
+	side, foot := f.airy(o, top+40, 1690, lessAir)
 	shot := kit.Shot{Thing: o, Look: s.look, Set: kit.SetPaper, Move: []int{kit.ShotDrop, kit.ShotOrbit, kit.ShotMacro}[s.n%3], Top: top,
 		Floor: foot, Side: side, Ms: s.ms, BeatMs: s.beat, First: s.first, Rises: true, Nth: s.n}
 	if s.ms < 1500 && shot.Move == kit.ShotMacro {
@@ -103,7 +105,11 @@ func (f *film) poster(s sight, o kit.Object) []farm.Layer {
 		}
 		top = title[0].Box.Y + title[0].Box.H + 140 // it grows and hops
 	}
-	side, foot := f.airy(o, top, thingFloor+60)
+	air := lessAir
+	if len(title) > 0 && !s.first {
+		air = moreAir
+	}
+	side, foot := f.airy(o, top, thingFloor+60, air)
 	in := f.Inked(o, side)
 	block := kit.Panel("block", kit.Box(0, foot-in.H*0.42, 1080, 1930-foot+in.H*0.42), 0, s.look.Plate())
 	if !s.first {

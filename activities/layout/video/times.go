@@ -16,11 +16,12 @@ import (
 
 // Times of a film, ms.
 const (
-	leadMs      = 70  // from a cut to the first sound of its line
-	restMs      = 100 // from the end of a line to its cut
-	endRestMs   = 800 // after the last word
-	closeRestMs = 350 // after the last word of an actor
-	leastMs     = 700 // of a shot
+	leadMs      = 70   // from a cut to the first sound of its line
+	restMs      = 100  // from the end of a line to its cut
+	endRestMs   = 800  // after the last word
+	closeRestMs = 350  // after the last word of an actor
+	leastMs     = 700  // of a shot
+	leastHookMs = 1230 // of the first, whose words stand in type
 	quickest    = 1.22
 	slowest     = 0.9
 	silentMs    = 1600 // a scene without words
@@ -360,7 +361,11 @@ func (f *film) part() {
 			from := l.at
 			if k > 0 {
 				from = f.ahead(l.at+kit.OnFrame(float64(leadMs+starts[k]-60)), at+leastMs)
-				if from-at < leastMs || l.at+l.ms-from < leastMs { // too short to be seen
+				least := leastMs
+				if i == 0 && k == 1 {
+					least = leastHookMs
+				}
+				if from-at < least || l.at+l.ms-from < leastMs { // too short to be seen
 					last := &f.shots[len(f.shots)-1]
 					last.text, last.sees = last.text+" "+text, last.sees+" "+sees(l, k)
 					continue
