@@ -22,12 +22,12 @@ func (t *Take) thing(line string) (kit.Object, bool) {
 
 // stand shows what a line is about in b from a time to another: the thing that it
 // names, which sways and hops at some times; where it names none, what it tells as a
-// figure of type; the brand's foremost thing; of a brand without one its key word.
+// figure of type; the brand's foremost thing; of a brand without one its character.
 func (t *Take) stand(line string, b farm.Box, from, to int, hops ...int) []farm.Layer {
 	const hop = 0.92 // a hop has room
 	large := b.W > 500 && b.H > 300
 	_, named := t.ObjectOf(line)
-	if f, told := t.FigureOf(line); !named && told && large && f.Kind != kit.FigureYear {
+	if f, told := t.FigureOf(line); !named && tells(f, told) && large {
 		return t.figure(f, b, from, to)
 	}
 	if o, ok := t.thing(line); ok {
@@ -43,6 +43,9 @@ func (t *Take) stand(line string, b farm.Box, from, to int, hops ...int) []farm.
 		for i := range out {
 			out[i].StartMs, out[i].EndMs = from, t.until(to)
 		}
+		return out
+	}
+	if out, ok := t.mate(line, b, from, to); ok {
 		return out
 	}
 	f := t.FigureOrWord(line)
@@ -266,7 +269,7 @@ func (t *Take) picturedBy(line string) bool {
 		return true
 	}
 	f, told := t.FigureOf(line)
-	return (!told || f.Kind == kit.FigureYear) && len(t.Objects(1)) > 0
+	return !tells(f, told) && (len(t.Objects(1)) > 0 || !t.Solemn())
 }
 
 // shown is what a hook is about on a disc, in one shot of its.

@@ -193,7 +193,11 @@ func (t *Take) shot(line string, b farm.Box, i, from int) []farm.Layer {
 		if i == 1 && len(t.Lines) == 1 {
 			line = t.another(line)
 		}
-		return append([]farm.Layer{card}, t.figure(t.FigureOrWord(line), room, from, t.Ms)...)
+		f := t.FigureOrWord(line)
+		if out, ok := t.mate(line, room, from, t.Ms); ok && !tells(f, true) {
+			return append([]farm.Layer{card}, out...)
+		}
+		return append([]farm.Layer{card}, t.figure(f, room, from, t.Ms)...)
 	}
 	return []farm.Layer{card, t.moved(Fitted(t.Draft, "thing", o, room), from, t.Ms, every(from+700, 1100, t.Ms-300))}
 }
