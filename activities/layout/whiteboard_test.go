@@ -34,6 +34,11 @@ func TestWhiteboardIsDrawnByAHand(t *testing.T) {
 		for k, sc := range s.Scenes {
 			tip := tipOf(sc, s)
 			for _, l := range sc.Layers {
+				if l.ID == "eraser" && tip != nil {
+					if x, y := tip(float64(l.EndMs) - 40); y < 1900 && x < 1080 {
+						t.Errorf("%s: scene %d has a pen at %.0f,%.0f and an eraser", what, k, x, y)
+					}
+				}
 				if strings.Contains(l.ID, "kept-") {
 					kept++
 				}
@@ -89,6 +94,32 @@ func tipOf(sc farm.Scene, s farm.Snack) func(at float64) (x, y float64) {
 		}
 	}
 	return nil
+}
+
+// As many as are told of are drawn one by one, where nothing of their name can be.
+func TestWhiteboardCounts(t *testing.T) {
+	t.Parallel()
+	v := asked("Wie ein Seilmacher ein Schiffstau dreht. Hanf wird zuerst gekämmt. Drei Litzen ergeben das Tau. "+
+		"Die Bahn ist 300 Meter lang. Nasser Hanf reißt später als trockener.", 15)
+	v.Type = farm.WhiteboardVideo
+	for seed := uint32(1); seed < 7; seed++ {
+		s := filmed(t, v, "de", seed, nil)
+		for _, sc := range s.Scenes {
+			ones := 0
+			for _, l := range sc.Layers {
+				if strings.HasPrefix(l.ID, "one-") {
+					ones++
+				}
+			}
+			if ones == 3 {
+				return
+			}
+			if ones > 0 {
+				t.Errorf("seed %d: %d are drawn of three", seed, ones)
+			}
+		}
+	}
+	t.Error("three strands are never drawn")
 }
 
 // What is read on a board is in the film's copy, and a dark board is written on with chalk.

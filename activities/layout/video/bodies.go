@@ -19,7 +19,7 @@ const lower = 7
 const (
 	changeMs  = 430
 	lagMs     = 34 // a body after the one before it
-	arrivedMs = 300
+	arrivedMs = 200
 )
 
 // troupe are the bodies as they stand at the end of a scene.

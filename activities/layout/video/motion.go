@@ -270,6 +270,10 @@ func (f *film) movedHook(s sight, o kit.Object) []farm.Layer {
 	return f.headed(s, append(layers, f.objectOn(s, o, box, 0)...), f.lowBox())
 }
 
+// comeMs is when words come: while the bodies are still on their way, so that no page is
+// without any.
+const comeMs = 200.0
+
 // movedWords sets the words of a shot themselves, as large as they go.
 func (f *film) movedWords(s sight) []farm.Layer {
 	text := trimmed(s.text)
@@ -316,8 +320,8 @@ func (f *film) movedWords(s sight) []farm.Layer {
 	}
 	const legible = 1260 // ms that the last row is there at least, where the shot has them
 	step := min(max(0.45*float64(s.ms)/float64(len(rows)), 66), 380)
-	step = max(min(step, float64(s.ms-330-legible)/float64(max(len(rows)-1, 1))), 33)
-	return append(layers, comingSoon(rows, s.n%3, kit.OnFrame(330), step, s)...)
+	step = max(min(step, (float64(s.ms)-comeMs-legible)/float64(max(len(rows)-1, 1))), 33)
+	return append(layers, comingSoon(rows, s.n%3, kit.OnFrame(comeMs), step, s)...)
 }
 
 // numeralOn is a number that counts up, as large as a box has room.
@@ -327,9 +331,9 @@ func (f *film) numeralOn(s sight, words string, b farm.Box, ink, ground farm.Col
 		kit.KineticStyle{ID: "number", Ink: ink, Ground: ground, Face: &face, Lines: 2, Align: "center",
 			VAlign: "middle", Most: 420})
 	l.Box = b
-	l.StartMs = kit.OnFrame(360)
+	l.StartMs = kit.OnFrame(comeMs)
 	l.Text.CountMs = min(900, max(s.ms-900, 300))
-	l.Tracks = []farm.Track{kit.Track("scale", "smooth", 360, 0.86, float64(max(s.ms, 900)), 1.03)}
+	l.Tracks = []farm.Track{kit.Track("scale", "smooth", comeMs, 0.86, float64(max(s.ms, 900)), 1.03)}
 	return l
 }
 

@@ -89,12 +89,13 @@ func (f *film) drawn(i int) farm.Scene {
 		tasks = f.jotted(s, room, true)
 	}
 	next := cell{at: f.cellAt(len(b.cells))}
-	arrive := 60.0
+	arrive, free := 60.0, 0.0
 	if f.look.way == wayPages {
 		if f.turns(s) {
 			b.page = len(b.cells)
 			sc.Enter = &farm.Transition{Kind: "wipe", Direction: "left", DurationMs: wipeMs}
-			arrive = wipeMs + 40
+			free = wipeMs + goneMs // one hand after the other
+			arrive = free + leaveMs/2
 		}
 	} else if len(b.cells) > 0 {
 		arrive = travelMs - 60
@@ -108,7 +109,7 @@ func (f *film) drawn(i int) farm.Scene {
 		next.marks = append(next.marks, t.mark)
 	}
 	layers = append(layers, f.boardEdge()...)
-	layers = append(layers, f.handOver(tasks, s.ms)...)
+	layers = append(layers, f.handOver(tasks, free, s.ms)...)
 	if sc.Enter != nil {
 		layers = append(layers, f.eraser(s.ms))
 	}
@@ -121,6 +122,7 @@ func (f *film) drawn(i int) farm.Scene {
 const (
 	travelMs = 500.0 // the camera goes to the next cell
 	wipeMs   = 533   // an eraser takes a page away
+	goneMs   = 133.0 // and goes on out of the frame
 	finishMs = 300.0 // a drawing is finished before its scene ends
 	penSpeed = 1.25  // px in a ms, where there is time
 )

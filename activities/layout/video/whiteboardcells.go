@@ -64,6 +64,10 @@ func (f *film) gist(text string) string {
 	if n := numberIn(text); n != "" {
 		return n
 	}
+	if fig, ok := f.FigureOf(text); ok && slices.Contains(spans, fig.Kind) && strings.Contains(text, fig.Text) &&
+		utf8.RuneCountInString(fig.Text) <= 30 && len(strings.Fields(fig.Text)) > 1 {
+		return fig.Text
+	}
 	if key := f.Key(text); utf8.RuneCountInString(key) >= 4 && utf8.RuneCountInString(key) <= 30 {
 		return key
 	}
@@ -75,6 +79,9 @@ func (f *film) gist(text string) string {
 	}
 	return text
 }
+
+// spans are the figures that are told in words: "six days".
+var spans = []string{kit.FigureSpan, kit.FigureDays, kit.FigureWeeks, kit.FigureMonths, kit.FigureCount}
 
 // figured are a number with what is written against it, and the word after it.
 var figured = regexp.MustCompile(
@@ -301,21 +308,25 @@ func ticked(b farm.Box) []ink.Line {
 // the sign that they end with beside them.
 func (f *film) jottedWords(s sight, room farm.Box) []task {
 	words := f.noted(s, f.gist(s.text))
-	box := kit.Box(room.X+20, room.Y+20, room.W-40, room.H*0.46)
+	box, most := kit.Box(room.X+20, room.Y+20, room.W-40, room.H*0.46), 240.0
+	sign := f.look.way != wayPages && f.signTells(s)
+	if f.look.way != wayPages && !sign { // the words have the room for themselves
+		box, most = kit.Box(room.X+20, room.Y+room.H*0.1, room.W-40, room.H*0.6), 330
+	}
 	if f.look.way == wayPages {
 		box = kit.Box(room.X+20, room.Y+20, room.W-40, room.H-110)
 	}
-	lines, foot := f.PennedBlock(words, box, 240, true)
+	lines, foot := f.PennedBlock(words, box, most, true)
 	if lines == nil {
 		return nil
 	}
-	if rest := box.Y + box.H - foot; rest > 0 && f.look.way == wayPages {
+	if rest := box.Y + box.H - foot; rest > 0 && !sign {
 		lines, foot = ink.Moved(lines, 1, 0, rest/2), foot+rest/2
 	}
 	out := []task{f.written(s, "words", words, lines, letterPen+1, f.board.ink)}
 	in := ink.Bounds(lines)
 	out = append(out, task{mark: mark2(underlined(kit.Box(in.X, in.Y, in.W, in.H)), broadPen-2, f.board.accent), id: "line"})
-	if left := kit.Box(room.X, foot+70, room.W, room.Y+room.H-foot-70); left.H > 240 && f.look.way != wayPages {
+	if left := kit.Box(room.X, foot+70, room.W, room.Y+room.H-foot-70); left.H > 240 && sign {
 		out = append(out, f.doodle(s, left)...)
 	}
 	return out
@@ -338,6 +349,9 @@ func (f *film) doodle(s sight, room farm.Box) []task {
 			lines = ink.Moved(lines, 1, b.X+(side-w)/2, b.Y+(side-h)/2)
 			return []task{{mark: mark2(lines, broadPen+10, f.board.accent), id: "sign"}}
 		}
+	}
+	if n, ok := f.counted(s); ok {
+		return f.tallied(s, n, room)
 	}
 	name := draw.IconFor(s.sees, s.n, f.board.signs...)
 	if slices.Contains(plainIcons, name) || draw.Icon(name) == "" {
@@ -364,6 +378,47 @@ func (f *film) doodle(s sight, room farm.Box) []task {
 		lines = append(lines, l)
 	}
 	return []task{{mark: mark2(lines, linePen+5, []farm.Color{f.board.second, f.board.accent}[len(f.board.signs)%2]), id: "sign"}}
+}
+
+// signTells reports whether a doodle of a shot tells something of its words: how many
+// there are, that they ask, or an icon that they mean.
+func (f *film) signTells(s sight) bool {
+	_, many := f.counted(s)
+	name := draw.IconFor(s.sees, s.n, f.board.signs...)
+	return many || strings.ContainsAny(s.sees, "?？؟") || !slices.Contains(plainIcons, name) && draw.Icon(name) != ""
+}
+
+// mostTallied is how many are drawn one by one.
+const mostTallied = 12
+
+// counted is how many of something a shot tells of, where each can be drawn.
+func (f *film) counted(s sight) (int, bool) {
+	fig, ok := f.FigureOf(s.text)
+	n := int(fig.Value)
+	return n, ok && fig.Kind == kit.FigureCount && fig.Value == float64(n) && n >= 2 && n <= mostTallied
+}
+
+// tallied is as many discs, drawn one after another in rows while the number is said.
+func (f *film) tallied(s sight, n int, room farm.Box) []task {
+	columns := n
+	for columns > 5 || columns > 3 && float64(columns) > 2*room.W/max(room.H, 1) {
+		columns = (columns + 1) / 2
+	}
+	rows := (n + columns - 1) / columns
+	side := min(room.W/(float64(columns)+0.3*float64(columns-1)), room.H/(float64(rows)+0.3*float64(rows-1)), 250)
+	var out []task
+	for i := range n {
+		row, in := i/columns, min(columns, n-i/columns*columns)
+		wide := side * (float64(in) + 0.3*float64(in-1))
+		x := f.sideways(float64(i%columns)*side*1.3-(wide-side)/2) + room.X + room.W/2 - side/2
+		b := kit.Box(x, room.Y+float64(row)*side*1.3, side, side)
+		t := task{mark: mark2(ringAround(b), linePen+5, f.board.second), id: fmt.Sprintf("one-%d", i+1)}
+		if i == 0 {
+			t.wanted = f.saidAt(s.shot, signs(s.text)/2)
+		}
+		out = append(out, t)
+	}
+	return out
 }
 
 // plainIcons stand where the words of a text mean no icon; tellingIcons, and a lamp of

@@ -182,9 +182,9 @@ const (
 	idleMs       = 620.0 // it leaves where it would wait longer
 )
 
-// handOver is the hand that does the tasks; it comes from below and goes away when it
-// is not needed.
-func (f *film) handOver(tasks []task, ms int) []farm.Layer {
+// handOver is the hand that does the tasks; it comes from below, where it is free, and
+// goes away when it is not needed.
+func (f *film) handOver(tasks []task, free float64, ms int) []farm.Layer {
 	rest := farm.Point{X: restX, Y: restY}
 	var stops []stop
 	for _, t := range tasks {
@@ -195,7 +195,7 @@ func (f *film) handOver(tasks []task, ms int) []farm.Layer {
 		first := way[0]
 		switch n := len(stops); {
 		case n == 0 && first.at > leaveMs:
-			stops = append(stops, stop{first.at - leaveMs, rest})
+			stops = append(stops, stop{max(first.at-leaveMs, free), rest})
 		case n == 0:
 			stops = append(stops, stop{0, between(rest, first.Point, 1-first.at/leaveMs)})
 		case first.at-stops[n-1].at > idleMs:

@@ -39,6 +39,9 @@ func (f *film) boardEdge() []farm.Layer {
 	return out
 }
 
+// outside is how far beside the frame a hand's tip is when nothing of its arm is seen.
+const outside = 1300.0
+
 // eraser wipes the page before: it goes ahead of the edge of what is new.
 func (f *film) eraser(ms int) farm.Layer {
 	var stops []stop
@@ -51,9 +54,9 @@ func (f *film) eraser(ms int) farm.Layer {
 		}
 		stops = append(stops, stop{wipeMs * t, farm.Point{X: 1080*(1-t) + 40, Y: y}})
 	}
-	stops = append(stops, stop{wipeMs + leaveMs, farm.Point{X: restX, Y: restY}})
+	stops = append(stops, stop{wipeMs + goneMs, farm.Point{X: -outside, Y: 1420}})
 	l := f.handLayer("eraser", "eraser-hand", stops)
-	l.EndMs = min(kit.OnFrame(wipeMs+leaveMs), ms)
+	l.EndMs = min(kit.OnFrame(wipeMs+goneMs), ms)
 	return l
 }
 
@@ -138,10 +141,11 @@ func (f *film) boardEnd(s sight, sc farm.Scene) farm.Scene {
 	}
 	box := kit.Box(safe.X+10, top, safe.W-20, 380)
 	words, foot := f.PennedBlock(text, box, 190, true)
-	arrive := 200.0
+	arrive, free := 200.0, 0.0
 	if f.look.way == wayPages {
 		sc.Enter = &farm.Transition{Kind: "wipe", Direction: "left", DurationMs: wipeMs}
-		arrive = wipeMs + 60
+		free = wipeMs + goneMs
+		arrive = free + leaveMs/2
 	}
 	var tasks []task
 	if words != nil {
@@ -165,7 +169,7 @@ func (f *film) boardEnd(s sight, sc farm.Scene) farm.Scene {
 		layers = append(layers, f.made(t, s.ms)...)
 	}
 	layers = append(layers, f.boardEdge()...)
-	layers = append(layers, f.handOver(tasks, s.ms)...)
+	layers = append(layers, f.handOver(tasks, free, s.ms)...)
 	if sc.Enter != nil {
 		layers = append(layers, f.eraser(s.ms))
 	}
