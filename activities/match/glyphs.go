@@ -74,6 +74,28 @@ func blockInk(img *image.RGBA, r image.Rectangle) (labPoint, float64) {
 	return labPoint{sum[0] / n, sum[1] / n, sum[2] / n}, n
 }
 
+// onGround is how far a pixel is from a picture's ground, of 255 a channel, to be ink.
+const onGround = 7
+
+// without is a picture without what has its ground's colour.
+func without(img *image.RGBA, ground farm.Color) *image.RGBA {
+	c, err := colorful.Hex(string(ground))
+	if err != nil {
+		return img
+	}
+	r, g, b := c.RGB255()
+	far := func(x, y uint8) bool { return max(x, y)-min(x, y) > onGround }
+	out := image.NewRGBA(img.Rect)
+	for y := img.Rect.Min.Y; y < img.Rect.Max.Y; y++ {
+		for x := img.Rect.Min.X; x < img.Rect.Max.X; x++ {
+			if p := img.RGBAAt(x, y); far(p.R, r) || far(p.G, g) || far(p.B, b) {
+				out.SetRGBA(x, y, p)
+			}
+		}
+	}
+	return out
+}
+
 // WorstOn is the contrast of the worst tenth of a picture's ink with a ground, by
 // how, which tells two colours apart (1-21). A picture whose parts nobody looked
 // at is judged by the colour that most of it has.

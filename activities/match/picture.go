@@ -38,8 +38,8 @@ type Picture struct {
 	TextPx float64 `json:",omitempty"`
 	// Parts are the rows and cells of a drawn screen; nil of other pictures.
 	Parts *Parts `json:",omitempty"`
-	// Glyphs are the colours of the parts of a picture that is seen through, each
-	// with its share of the ink.
+	// Glyphs are the colours of the parts of a picture that is seen through, or that
+	// stands on a ground of one colour, each with its share of the ink.
 	Glyphs []Swatch `json:",omitempty"`
 	// Subject is the box, 0-1, of what stands out in a photograph; empty when
 	// nothing does clearly.
@@ -163,7 +163,9 @@ func lookedAt(img *image.RGBA, kind string, w, h int) Picture {
 	if p.Alpha {
 		p.Glyphs = glyphs(shrink(img, glyphSide))
 	} else {
-		p.Ground = edgeColor(small)
+		if p.Ground = edgeColor(small); p.Ground != "" {
+			p.Glyphs = glyphs(without(shrink(img, glyphSide), p.Ground))
+		}
 	}
 	return p
 }

@@ -40,6 +40,9 @@ const (
 
 // posted draws a poster in the ways that a format has, by turns.
 func posted(d *kit.Draft, f frame, p poster, ways ...int) ([]farm.Layer, bool) {
+	if len(p.rows) == 1 && p.body == "" { // one fact is no list
+		p.body, p.rows, p.numbers = p.rows[0], nil, false
+	}
 	if afloat(d) && !p.numbers && p.stars == 0 && !p.quote {
 		return settled(d, f, 1, func(int) []farm.Layer { return largeBleed(d, f, p) }) // it takes the foot of the frame
 	}

@@ -35,6 +35,10 @@ func LayOut(b Brief, layouts map[farm.SnackType]func(*Draft)) (farm.Manifest, er
 	if err != nil {
 		return farm.Manifest{}, err
 	}
+	if b.Logo != nil && faint(*b.Logo) {
+		b.Logo = nil
+		b.Notes = append(slices.Clone(b.Notes), "the logo can hardly be read on its own ground: the name stands in its place")
+	}
 	m := farm.Manifest{Version: farm.ManifestVersion, AspectRatio: "9:16"}
 	seen := map[farm.SnackType]int{}
 	var shown *Shows

@@ -180,6 +180,22 @@ const chipPad = 0.2
 // leastLogo is the contrast that the worst part of a logo has with its ground.
 const leastLogo = 2.7
 
+// faint reports a logo with a ground of its own on which most of it can hardly be
+// seen, wherever it is put.
+func faint(logo match.Picture) bool {
+	const least, most = 1.7, 0.5
+	if logo.Alpha || logo.Ground == "" {
+		return false
+	}
+	pale := 0.0
+	for _, s := range logo.Glyphs {
+		if Contrast(s.Color, logo.Ground) < least {
+			pale += s.Area
+		}
+	}
+	return pale > most
+}
+
 // logoOn is the contrast of the logo's worst part with a ground.
 func (d *Draft) logoOn(ground farm.Color) float64 { return d.Logo.WorstOn(ground, Contrast) }
 

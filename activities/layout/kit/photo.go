@@ -175,7 +175,7 @@ func (d *Draft) Duotone() []farm.Color {
 // photoBleed fills the frame with a photograph, and darkens it as far as the words
 // need it where they stand. One that is not high enough fades into the ground.
 func (d *Draft) photoBleed(p match.Picture, duotone bool, words, room farm.Box, view int) Staged {
-	g, frame := d.onPhoto(), Whole(d.Snack.Canvas)
+	g, frame := d.OnPhoto(), Whole(d.Snack.Canvas)
 	b := frame
 	b.H = min(frame.H, math.Floor(float64(p.Asset.Height)*mostGrown))
 	up := room.Y > 0 // the words are above
@@ -200,8 +200,8 @@ func (d *Draft) photoBleed(p match.Picture, duotone bool, words, room farm.Box, 
 	return Staged{append(layers, d.scrims(p, *l.Picture.Crop, words, g)...), g, room}
 }
 
-// onPhoto are the colours of words on a darkened photograph.
-func (d *Draft) onPhoto() Scheme {
+// OnPhoto are the colours of words on a darkened photograph.
+func (d *Draft) OnPhoto() Scheme {
 	_, c, h := ToLCH(d.Accent)
 	g := d.Deep()
 	g.Dark, g.Bg, g.Ink, g.Quiet = true, FromLCH(0.17, min(c, 0.05), h), "#FFFFFF", "#F4F2EE"

@@ -63,14 +63,15 @@ func runs(p match.Picture) (out [][]match.Row) {
 	return out
 }
 
-// alike reports rows of one table: most of their cells begin at the same places.
+// alike reports rows of one table: most of their cells begin, or end, at the same places.
 func alike(a, b match.Row, textPx float64) bool {
 	if len(a.Cells) < 2 || len(b.Cells) < 2 {
 		return false
 	}
 	same := 0
-	for _, c := range b.Cells {
-		if slices.ContainsFunc(a.Cells, func(o match.Span) bool { return abs(float64(o.From-c.From)) < alikeCells*textPx }) {
+	near := func(x, y int) bool { return abs(float64(x-y)) < alikeCells*textPx }
+	for _, c := range b.Cells { // figures often stand at the right of their column
+		if slices.ContainsFunc(a.Cells, func(o match.Span) bool { return near(o.From, c.From) || near(o.To, c.To) }) {
 			same++
 		}
 	}

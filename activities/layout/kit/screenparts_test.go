@@ -70,3 +70,21 @@ func TestScreenPiecesOfATelephone(t *testing.T) {
 		require.Less(t, s.boxes[0].Y+s.boxes[0].H, 0.97*2532)
 	}
 }
+
+// Figures that stand at the right of their column make a table as well: a view has its
+// rows, and none is its title alone.
+func TestScreenPiecesOfFiguresAtTheRight(t *testing.T) {
+	p := match.Picture{Asset: farm.Asset{Width: 1440, Height: 900}, TextPx: 19, Parts: &match.Parts{Left: 219, Right: 1440}}
+	row := func(y, high int, cells ...match.Span) {
+		p.Parts.Rows = append(p.Parts.Rows, match.Row{Top: y, Low: y + high, Above: y - 26, End: y + high + 26, Ground: "#FFFFFF", Cells: cells})
+	}
+	row(42, 60, match.Span{From: 270, To: 564, Before: 244, After: 590}, match.Span{From: 1197, To: 1392, Before: 1171, After: 1418})
+	for i, from := range []int{1137, 1248, 1080, 1170, 1122} {
+		row(168+83*i, 30, match.Span{From: 294, To: 400, Before: 268, After: 426}, match.Span{From: from, To: 1359, Before: from - 26, After: 1385})
+	}
+	for view := range 3 {
+		s, ok := screenPieces(p, 936, 600, view, mostDetail)
+		require.True(t, ok)
+		require.GreaterOrEqual(t, len(s.rows), 3, "view %d", view)
+	}
+}

@@ -138,6 +138,8 @@ type stage struct {
 	block bool     // a block of colour is there already for it to stand before
 	open  bool     // nothing stands at the foot of the page where no object does
 	rail  bool     // something stands at the side, before the words
+	// mast are the colours of the masthead where it does not lie on the words' ground.
+	mast *kit.Scheme
 }
 
 // systems are those that suit what the brand brings: what shows most of it comes
@@ -231,6 +233,9 @@ func (s *slideShow) page(i int, system slideSystem) []farm.Layer {
 	}
 	layers = append(layers, st.over...)
 	layers = append(layers, words...)
+	if st.mast != nil {
+		return append(layers, s.masthead(i, *st.mast)...)
+	}
 	return append(layers, s.masthead(i, st.g)...)
 }
 

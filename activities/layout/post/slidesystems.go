@@ -270,11 +270,11 @@ func photoEssay(s *slideShow, i int) stage {
 		words, low = kit.Box(left, top, wideCol, 720), false
 	}
 	ph := s.PhotoStage(p, way, words, kit.ViewOf(i/len(s.photos), i))
-	under := ph.Layers
-	if way == kit.PhotoBleed || way == kit.PhotoDuotone || low { // the masthead lies on it
-		under = append(under, headShade(p))
+	st := stage{under: ph.Layers, g: ph.Scheme, words: words, low: low, size: 300}
+	if on := s.OnPhoto(); low || ph.Scheme.Bg == on.Bg { // the masthead lies on it
+		st.under, st.mast = append(st.under, headShade(p)), &on
 	}
-	return stage{under: under, g: ph.Scheme, words: words, low: low, size: 300}
+	return st
 }
 
 // headShade darkens the head of a photograph as far as the masthead needs it.
