@@ -17,9 +17,12 @@ func TestFaintLogos(t *testing.T) {
 		logo match.Picture
 		want bool
 	}{
-		{"pale on white", match.Picture{Ground: "#FFFFFF", Glyphs: []match.Swatch{{Color: "#E8F4C0", Area: 0.4}, {Color: "#C8E8F0", Area: 0.6}}}, true},
-		{"black on white", match.Picture{Ground: "#FFFFFF", Glyphs: []match.Swatch{{Color: "#101010", Area: 0.9}, {Color: "#F0F0F0", Area: 0.1}}}, false},
-		{"a pale part", match.Picture{Ground: "#FFFFFF", Glyphs: []match.Swatch{{Color: "#1F6FEB", Area: 0.6}, {Color: "#FFE9A8", Area: 0.4}}}, false},
+		{"pale on white", match.Picture{Ground: "#FFFFFF", Glyphs: []match.Swatch{{Color: "#E8F4C0", Area: 0.4},
+			{Color: "#C8E8F0", Area: 0.6}}}, true},
+		{"black on white", match.Picture{Ground: "#FFFFFF", Glyphs: []match.Swatch{{Color: "#101010", Area: 0.9},
+			{Color: "#F0F0F0", Area: 0.1}}}, false},
+		{"a pale part", match.Picture{Ground: "#FFFFFF", Glyphs: []match.Swatch{{Color: "#1F6FEB", Area: 0.6},
+			{Color: "#FFE9A8", Area: 0.4}}}, false},
 		{"seen through", match.Picture{Alpha: true, Glyphs: []match.Swatch{{Color: "#FFFFFF", Area: 1}}}, false},
 		{"a photograph", match.Picture{Glyphs: []match.Swatch{{Color: farm.Color("#FFFFFF"), Area: 1}}}, false},
 	} {

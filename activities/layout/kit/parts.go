@@ -225,6 +225,14 @@ const MaxLogoRow = 76.0
 
 const lockupGap = 0.28 // of the logo's height
 
+// WideLogo reports a logo that is a word more than a sign.
+func (d *Draft) WideLogo() bool {
+	return d.Logo != nil && float64(d.Logo.Asset.Width) > wideLogo*float64(d.Logo.Asset.Height)
+}
+
+// wideLogo is how much wider than high a logo is at least that holds the name.
+const wideLogo = 1.8
+
 // Lockup is the logo with the name beside it where the logo is a mere sign, at
 // most maxW wide.
 func (d *Draft) Lockup(h, maxW float64, ink, on farm.Color) farm.Layer {
@@ -233,7 +241,7 @@ func (d *Draft) Lockup(h, maxW float64, ink, on farm.Color) farm.Layer {
 	wordmark := false
 	if d.Logo != nil {
 		room -= h * (1 + lockupGap)
-		wordmark = float64(d.Logo.Asset.Width) > 1.8*float64(d.Logo.Asset.Height)
+		wordmark = d.WideLogo()
 	}
 	name := d.TextLayer("name", d.Facts.Name, Step{Size: size, Least: 32, Leading: 1.1, Weight: 700, Lines: 2}, Box(0, 0, room, 0), ink)
 	// A name that surely fits on one line is as wide as it is, so that it can

@@ -30,6 +30,7 @@ const (
 	PhotoDuotone        // the same in the brand's colours
 	PhotoMask           // torn off at the words, or in an arch
 	PhotoStack          // as prints on a table
+	PhotoSplit          // in three panes that stand at other heights, the middle one in the brand's colours
 	PhotoWindow         // inside letters: a ground here, Window for the letters
 	photoKinds
 )
@@ -62,6 +63,10 @@ func (d *Draft) PhotoStage(p match.Picture, treatment int, words farm.Box, view 
 	case PhotoStack:
 		g := d.photoScheme(view)
 		return Staged{append([]farm.Layer{Ground(d.Snack.Canvas, d.Paint("paper", g, nil))}, d.prints(p, room, view)...), g, room}
+	case PhotoSplit:
+		g := d.photoScheme(view)
+		layers := []farm.Layer{Ground(d.Snack.Canvas, d.Paint("grain", g, nil))}
+		return Staged{append(layers, d.Panes(p, room, g, view)...), g, room}
 	case PhotoWindow:
 		g := d.photoScheme(view)
 		return Staged{[]farm.Layer{Ground(d.Snack.Canvas, d.Paint("paper", g, nil))}, g, room}

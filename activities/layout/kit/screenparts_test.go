@@ -76,11 +76,13 @@ func TestScreenPiecesOfATelephone(t *testing.T) {
 func TestScreenPiecesOfFiguresAtTheRight(t *testing.T) {
 	p := match.Picture{Asset: farm.Asset{Width: 1440, Height: 900}, TextPx: 19, Parts: &match.Parts{Left: 219, Right: 1440}}
 	row := func(y, high int, cells ...match.Span) {
-		p.Parts.Rows = append(p.Parts.Rows, match.Row{Top: y, Low: y + high, Above: y - 26, End: y + high + 26, Ground: "#FFFFFF", Cells: cells})
+		p.Parts.Rows = append(p.Parts.Rows, match.Row{Top: y, Low: y + high, Above: y - 26, End: y + high + 26, Ground: "#FFFFFF",
+			Cells: cells})
 	}
 	row(42, 60, match.Span{From: 270, To: 564, Before: 244, After: 590}, match.Span{From: 1197, To: 1392, Before: 1171, After: 1418})
 	for i, from := range []int{1137, 1248, 1080, 1170, 1122} {
-		row(168+83*i, 30, match.Span{From: 294, To: 400, Before: 268, After: 426}, match.Span{From: from, To: 1359, Before: from - 26, After: 1385})
+		row(168+83*i, 30, match.Span{From: 294, To: 400, Before: 268, After: 426},
+			match.Span{From: from, To: 1359, Before: from - 26, After: 1385})
 	}
 	for view := range 3 {
 		s, ok := screenPieces(p, 936, 600, view, mostDetail)

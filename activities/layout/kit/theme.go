@@ -148,6 +148,9 @@ func lively(c farm.Color) farm.Color {
 	if h > olives && h < leaves && ch > leastLively/2 { // grass in a shade: the green of a leaf in the sun
 		return FromLCH(min(max(l, 0.52), 0.66), max(ch, 0.15), leaves)
 	}
+	if h > mustard && h <= olives && ch > leastLively/2 { // straw and mustard: honey in the sun
+		return FromLCH(max(l, 0.8), max(ch, 0.145), min(h, 84))
+	}
 	if ch >= leastLively {
 		return c
 	}
@@ -160,6 +163,9 @@ func lively(c farm.Color) farm.Color {
 // olives and leaves are the hues, in degrees, between which a green looks like a uniform,
 // and from which on it looks alive.
 const olives, leaves = 98.0, 134.0
+
+// mustard is the hue from which on a dark yellow looks like mud.
+const mustard = 78.0
 
 // dull reports a colour that is nearly grey.
 func dull(c farm.Color) bool {
@@ -264,7 +270,7 @@ func (t trade) theme(seed uint32) Theme {
 	if seed>>16%4 == 0 {
 		dark = !dark
 	}
-	return grown(Turned(t.colors[3], turn, 0), dark)
+	return grown(lively(Turned(t.colors[3], turn, 0)), dark) // a turned orange is an olive
 }
 
 // grown is a theme from one brand colour: grounds of its hue, everything else

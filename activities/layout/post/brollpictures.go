@@ -11,10 +11,10 @@ import (
 )
 
 // treatments are the ways in which the photographs of a film are shown, by layout.
-var treatments = [3][]int{
-	{kit.PhotoBleed, kit.PhotoMask, kit.PhotoDuotone, kit.PhotoBleed},
-	{kit.PhotoDuotone, kit.PhotoBleed, kit.PhotoStack, kit.PhotoMask},
-	{kit.PhotoMask, kit.PhotoStack, kit.PhotoBleed, kit.PhotoDuotone},
+var treatments = [3][6]int{
+	{kit.PhotoBleed, kit.PhotoWindow, kit.PhotoSplit, kit.PhotoDuotone, kit.PhotoMask, kit.PhotoStack},
+	{kit.PhotoDuotone, kit.PhotoSplit, kit.PhotoBleed, kit.PhotoWindow, kit.PhotoStack, kit.PhotoMask},
+	{kit.PhotoMask, kit.PhotoWindow, kit.PhotoDuotone, kit.PhotoSplit, kit.PhotoBleed, kit.PhotoStack},
 }
 
 // pictured shows the brand's pictures, one to each line: photographs over the
@@ -50,8 +50,12 @@ func (w *wall) shown(v int, s scene, line copywriter.Line, g kit.Scheme) []farm.
 	style := kit.KineticStyle{Standing: s.i == 0 || s.part > 0, BeatMs: 60000 / float64(w.score.BPM), Most: 210, Lines: 7, VAlign: "middle",
 		Emphasis: line.Emphasis}
 	var layers []farm.Layer
+	way := treatments[v][i%len(treatments[v])]
+	if photo && way == kit.PhotoWindow {
+		return w.lettersOf(p, s, line, style)
+	}
 	if photo {
-		st := w.PhotoStage(p, treatments[v][i%4], words, kit.ViewOf(w.seen[w.Before], i))
+		st := w.PhotoStage(p, way, words, kit.ViewOf(w.seen[w.Before], i))
 		w.seen[w.Before]++
 		layers, g = st.Layers, st.Scheme
 		nearer(layers, ms, i)
@@ -65,6 +69,25 @@ func (w *wall) shown(v int, s scene, line copywriter.Line, g kit.Scheme) []farm.
 	style.Ink, style.Ground, style.Point = g.Ink, g.Bg, g.Point
 	move := []string{kit.MoveSlam, kit.MoveMask, kit.MoveStagger, kit.MoveMask}[i%4]
 	return append(layers, w.Kinetic(move, line.Text, words, 0, ms, style)...)
+}
+
+// lettersOf is a line from side to side and from head to foot of the safe box, with a
+// photograph to be seen through its letters alone.
+func (w *wall) lettersOf(p match.Picture, s scene, line copywriter.Line, style kit.KineticStyle) []farm.Layer {
+	room := w.Snack.SafeBox
+	g := []kit.Scheme{w.Deep(), w.Page()}[s.nth()/2%2]
+	style.Ink, style.Ground, style.Point, style.Emphasis = g.Ink, g.Bg, g.Point, ""
+	style.Most, style.Lines = 330, 8
+	view := kit.ViewOf(w.seen[w.Before], s.nth())
+	w.seen[w.Before]++
+	words := w.Kinetic(kit.MoveMask, line.Text, kit.Box(room.X, room.Y+40, room.W, room.H-80), 0, s.ms, style)
+	for k := range words {
+		if words[k].Text != nil {
+			words[k] = w.Window(words[k], p, g, view)
+		}
+	}
+	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("grain", g, nil))}
+	return append(append(layers, w.Tiles(kit.Box(0, 1620, 1080, 300), g, 4, s.ms, w.beatMs())...), words...)
 }
 
 // nearer lets the pictures of a frame come nearer, or go past, by turns.

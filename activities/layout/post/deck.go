@@ -98,6 +98,36 @@ func (s deck) lastLine(d *kit.Draft) copywriter.Line {
 	return d.Closing(64)
 }
 
+// repeats reports a last line that the cover or a page has said.
+func (s deck) repeats() bool {
+	for _, w := range append([]string{s.hook.Text}, s.told()...) {
+		if w != "" && sharesWords(s.last.Text, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// told is what the pages between the cover and the last say.
+func (s deck) told() []string {
+	var out []string
+	for _, p := range s.pages {
+		out = append(out, p.hero, p.body)
+	}
+	return out
+}
+
+// trade is what the brand is, in the language of its text; "" where its name says it, or
+// the language is another.
+func (s deck) trade(d *kit.Draft) string {
+	t := d.Facts.Category
+	if t == "" || !strings.EqualFold(t, d.Brand.Industry) || d.Facts.Mixed() || !holdsChars(t, 40) ||
+		strings.Contains(strings.ToLower(d.Facts.Name), strings.ToLower(t)) {
+		return ""
+	}
+	return begun(t, d.Snack.Language)
+}
+
 // sharesWords reports two lines of which one has the other in it, whatever signs they end
 // with.
 func sharesWords(a, b string) bool {

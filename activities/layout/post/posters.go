@@ -243,8 +243,8 @@ func sizedByMeaning(d *kit.Draft, line copywriter.Line, b farm.Box, ink, point f
 	part := func(id, text string, st kit.Step, c farm.Color) farm.Layer {
 		return d.Set(d.TextLayer(id, strings.TrimSpace(text), st, kit.Box(0, 0, b.W, 0), c))
 	}
-	small := kit.Step{Size: 92, Least: 54, Leading: 1.08, Display: true, Tracking: -0.01, Lines: 5}
-	big := kit.Step{Size: 300, Least: 100, Leading: 0.96, Display: true, Tracking: -0.025, Lines: 4}
+	small := kit.Step{Size: 120, Least: 54, Leading: 1.08, Display: true, Tracking: -0.01, Lines: 5}
+	big := kit.Step{Size: 520, Least: 100, Leading: 0.96, Display: true, Tracking: -0.025, Lines: 4}
 	// Punctuation stays with the word before it.
 	tail := strings.TrimLeft(after, ",.;:!?…،。、？！।")
 	word := line.Emphasis + after[:len(after)-len(tail)]

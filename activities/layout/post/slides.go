@@ -17,6 +17,9 @@ import (
 func Slides(d *kit.Draft) {
 	d.Snack.Canvas, d.Snack.SafeBox = kit.OrganicCanvas, kit.OrganicBox
 	s := slideShow{Draft: d, deck: newDeck(d)}
+	if s.signed = s.deck.repeats(); s.signed {
+		s.deck.last = copywriter.Line{}
+	}
 	s.deck.say(d)
 	s.of = len(s.deck.pages) + 2
 	s.gather()
@@ -36,7 +39,8 @@ func Slides(d *kit.Draft) {
 type slideShow struct {
 	*kit.Draft
 	deck    deck
-	of      int // pages
+	of      int  // pages
+	signed  bool // the last one says whose they are, as everything was said before
 	schemes []kit.Scheme
 	photos  []match.Picture
 	screens []match.Picture
@@ -81,6 +85,44 @@ func (s *slideShow) gather() {
 		}
 		beside = s.things[i].Name
 	}
+	if s.signed { // what was shown before
+		s.things[s.of-1], s.figures[s.of-1] = kit.Object{}, kit.Figure{}
+		if all := s.family(); len(all) > 0 {
+			s.things[s.of-1] = all[0]
+		}
+	}
+}
+
+// mostFamily is how many things the last page shows at most.
+const mostFamily = 3
+
+// family are the things that the pages before the last show, each once.
+func (s *slideShow) family() []kit.Object {
+	var out []kit.Object
+	for _, o := range s.things[:s.of-1] {
+		if o.Name != "" && len(out) < mostFamily && !slices.ContainsFunc(out, func(x kit.Object) bool { return x.Name == o.Name }) {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// gathered has the things of a set beside each other on a plane, the first before the
+// others.
+func (s *slideShow) gathered(all []kit.Object, room farm.Box, st stage) []farm.Layer {
+	horizon := room.Y + room.H*0.58
+	out := []farm.Layer{kit.Panel("plane", kit.Box(0, horizon, pageW, pageH-horizon), 0, kit.Solid(blockOn(st.g, s.scheme(s.of))))}
+	places := [][]float64{{0.5}, {0.32, 0.71}, {0.5, 0.2, 0.8}}[len(all)-1]
+	for i := len(all) - 1; i >= 0; i-- {
+		wide, foot := pageW*0.54, room.Y+room.H*0.9
+		if i > 0 && len(all) > 2 { // behind
+			wide, foot = pageW*0.4, room.Y+room.H*0.74
+		}
+		b := kit.Box(pageW*places[i]-wide/2, room.Y, wide, foot-room.Y)
+		t := s.Place(all[i], s.Sided(b), true)
+		out = append(append(out, t.Contact()...), t.Layer)
+	}
+	return out
 }
 
 // stress lets what a page's figure is of stand out of its words.
@@ -104,6 +146,8 @@ func (s *slideShow) lineOf(i int) string {
 	switch {
 	case i == 0:
 		return s.deck.hook.Text
+	case i == s.of-1 && s.signed:
+		return s.Facts.Name
 	case i == s.of-1:
 		return s.deck.last.Text
 	}
@@ -138,6 +182,7 @@ type stage struct {
 	block bool     // a block of colour is there already for it to stand before
 	open  bool     // nothing stands at the foot of the page where no object does
 	rail  bool     // something stands at the side, before the words
+	label bool     // the words stand on labels: what is below them is not shaded
 	// mast are the colours of the masthead where it does not lie on the words' ground.
 	mast *kit.Scheme
 }
@@ -332,6 +377,9 @@ func (s *slideShow) thingBelow(i int, words []farm.Layer, st stage) []farm.Layer
 	if len(s.photos)+len(s.screens) > 0 {
 		return s.pictureBelow(i, room, st)
 	}
+	if all := s.family(); i == s.of-1 && s.signed && len(all) > 1 && st.card.W == 0 && !st.block {
+		return s.gathered(all, room, st)
+	}
 	if s.things[i].Name == "" {
 		return s.Figure(s.figures[i], kit.FigureAt{Box: s.roomUnder(words, gap, st), Look: st.g, Turn: i})
 	}
@@ -390,7 +438,10 @@ func (s *slideShow) coverWords(st stage) []farm.Layer {
 	b := st.words
 	step := kit.Step{Size: st.size, Least: 52, Leading: 1.0, Display: true, Tracking: -0.018, Lines: 7}
 	out := posterRows(s.Draft, "hook", s.deck.hook, kit.Box(b.X, b.Y, b.W, b.H-cue), st.g, 60)
-	if out == nil {
+	switch {
+	case st.label:
+		out = []farm.Layer{s.labelled("hook", s.deck.hook.Text, kit.Box(b.X, b.Y, b.W, b.H-cue))}
+	case out == nil:
 		out = []farm.Layer{s.large(s.Highlight(s.TextLayer("hook", s.deck.hook.Text, step, kit.Box(b.X, b.Y, b.W, b.H-cue), st.g.Ink),
 			s.deck.hook.Emphasis, st.g), false)}
 	}
@@ -426,7 +477,10 @@ func (s *slideShow) pageWords(st stage, p deckPage, i int) []farm.Layer {
 	if p.hero == "" {
 		step := kit.Step{Size: st.size * 0.62, Least: 52, Leading: 1.04, Display: true, Tracking: -0.016, Lines: 9}
 		line := copywriter.Line{Text: p.body, Emphasis: p.emphasis}
-		if rows := posterRows(s.Draft, "body", line, kit.Box(b.X, y, b.W, room), st.g, 54); rows != nil && i%4 != 3 {
+		if st.label {
+			text := s.labelled("body", p.body, kit.Box(b.X, y, b.W, room))
+			out, y = append(out, text), kit.Under(text, 0)
+		} else if rows := posterRows(s.Draft, "body", line, kit.Box(b.X, y, b.W, room), st.g, 54); rows != nil && i%4 != 3 {
 			out, y = append(out, rows...), endOf(rows)
 		} else {
 			text := s.large(s.TextLayer("body", p.body, step, kit.Box(b.X, y, b.W, room), st.g.Ink), st.thing && s.has(i))
@@ -490,6 +544,9 @@ func shortestLine(lines []float64) float64 {
 	return slices.Min(lines[:len(lines)-1]) / slices.Max(lines)
 }
 
+// mostNear is how many rows of a screen a page shows that comes near to it.
+const mostNear = 3
+
 // pictureBelow is a view of the brand's photograph or screen in a room: from edge to
 // edge, torn off or not, or as a print where it is too small for that.
 func (s *slideShow) pictureBelow(i int, room farm.Box, st stage) []farm.Layer {
@@ -499,6 +556,13 @@ func (s *slideShow) pictureBelow(i int, room farm.Box, st stage) []farm.Layer {
 		return nil
 	case len(s.photos) == 0:
 		p := s.screens[i%len(s.screens)]
+		// Whole on the first and the last page; between them a few rows at a time, larger.
+		if in := kit.Box(room.X+60, room.Y, room.W-120, room.H-60); i > 0 && i < s.of-1 {
+			if l, ok := s.RowsCard(p, in, (i-1)/len(s.screens), mostNear); ok && l.Box.H > 0.3*in.H {
+				l.Box.Y += (in.H - l.Box.H) * 0.4
+				return []farm.Layer{l}
+			}
+		}
 		return []farm.Layer{s.Detail(p, kit.Box(room.X+60, room.Y, room.W, room.H+40), i/len(s.screens))}
 	}
 	p := s.photos[i%len(s.photos)]
@@ -593,8 +657,42 @@ func (s *slideShow) numeral(label string, size float64, g kit.Scheme, x, y float
 	return s.TextLayer("numeral", label, step, kit.Box(x, y, 960-x, 0), g.Point)
 }
 
+// signature is the last page where everything was said before: whose it is, as large as
+// the page is wide, and what to do now.
+func (s *slideShow) signature(st stage) []farm.Layer {
+	b, g, y := st.words, st.g, st.words.Y
+	high := min(b.H*0.5, 560)
+	var out []farm.Layer
+	if s.Logo != nil {
+		const most = 260.0
+		mark := kit.At(s.Mark(min(b.W, 760), most, g.Ink, g.Bg), b.X, y+20)
+		if s.RightToLeft() && mark.Box.W > 0 {
+			mark.Box.X = b.X + b.W - mark.Box.W
+		}
+		out, y = append(out, mark), kit.Under(mark, 60)
+	} else {
+		out = s.Rows(s.Facts.Name, kit.Box(b.X, y, b.W, high), kit.KineticStyle{ID: "logo", Ink: g.Ink, Ground: g.Bg, Point: g.Point, Most: 330,
+			Least: 72, Lines: 4})
+		y = endOf(out) + 44
+	}
+	trade := s.deck.trade(s.Draft)
+	if trade != "" {
+		line := s.Set(s.TextLayer("trade", trade, kit.Step{Size: 72, Least: 44, Leading: 1.1, Display: true, Tracking: -0.012, Lines: 2},
+			kit.Box(b.X, y, b.W, 170), g.Ink))
+		out, y = append(out, line), kit.Under(line, 0)
+	}
+	out = append(out, s.tap(b, y+48, g)...)
+	if st.low {
+		out = standing(out, endOf(out), b.Y+b.H)
+	}
+	return out
+}
+
 // lastWords are who it was, and what to do now.
 func (s *slideShow) lastWords(st stage) []farm.Layer {
+	if s.signed {
+		return s.signature(st)
+	}
 	b, g, y := st.words, st.g, st.words.Y
 	var out []farm.Layer
 	recap := s.deck.last
@@ -639,6 +737,9 @@ func (s *slideShow) tap(b farm.Box, y float64, g kit.Scheme) []farm.Layer {
 	}
 	out := []farm.Layer{button}
 	for _, l := range endLabel(s.Draft, g.Ink) {
+		if s.signed && l.Text.Content == s.deck.trade(s.Draft) { // it is said above
+			continue
+		}
 		l = s.Fit(s.TextLayer("domain", l.Text.Content, kit.Step{Size: 44, Least: 34, Leading: 1.2, Weight: 600, Lines: 1},
 			kit.Box(b.X, kit.Under(button, 34), b.W, 0), g.Ink))
 		if kit.Under(l, 0) <= b.Y+b.H {

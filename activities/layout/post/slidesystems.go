@@ -3,6 +3,7 @@ package post
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -259,8 +260,8 @@ func objectSet(s *slideShow, i int) stage {
 // page.
 func photoEssay(s *slideShow, i int) stage {
 	p := s.photos[i%len(s.photos)]
-	way := []int{kit.PhotoBleed, kit.PhotoMask, kit.PhotoDuotone, kit.PhotoStack, kit.PhotoMask, kit.PhotoBleed,
-		kit.PhotoDuotone}[(i+int(s.Snack.Seed>>11)%2*2*min(i, 1))%7]
+	way := []int{kit.PhotoBleed, kit.PhotoSplit, kit.PhotoBleed, kit.PhotoStack, kit.PhotoDuotone, kit.PhotoMask,
+		kit.PhotoSplit}[(i+int(s.Snack.Seed>>11)%2*2*min(i, 1))%7]
 	words := kit.Box(left, 960, wideCol, foot-960)
 	low := true
 	if i%2 == 1 {
@@ -271,10 +272,59 @@ func photoEssay(s *slideShow, i int) stage {
 	}
 	ph := s.PhotoStage(p, way, words, kit.ViewOf(i/len(s.photos), i))
 	st := stage{under: ph.Layers, g: ph.Scheme, words: words, low: low, size: 300}
-	if on := s.OnPhoto(); low || ph.Scheme.Bg == on.Bg { // the masthead lies on it
+	on := s.OnPhoto()
+	if low || ph.Scheme.Bg == on.Bg { // the masthead lies on it
 		st.under, st.mast = append(st.under, headShade(p)), &on
 	}
+	if way == kit.PhotoBleed && ph.Scheme.Bg == on.Bg && s.oneText(i) { // the photograph stays as light as it is
+		st.label = true
+		st.under = slices.DeleteFunc(st.under, func(l farm.Layer) bool { return l.ID == "shade" || l.ID == "scrim" })
+		st.under = append(st.under, headShade(p))
+		s.footed(&st, i)
+		st.words, st.low = kit.Box(left+labelPadX, top+20, wideCol-2*labelPadX, foot-top-50), p.Heart.Y < 0.58
+	}
 	return st
+}
+
+// footed ends a photograph that is not as high as the page with an edge, and has how far
+// one has come on a field below it.
+func (s *slideShow) footed(st *stage, i int) {
+	at := slices.IndexFunc(st.under, func(l farm.Layer) bool { return l.ID == "fade" })
+	if at < 0 {
+		return
+	}
+	fade := st.under[at].Box
+	end := fade.Y + fade.H - 2
+	if end >= pageH-1 { // the head of the page is without it
+		return
+	}
+	g := s.Accented()
+	st.under[at] = kit.Panel("field", kit.Box(0, end, pageW, pageH-end), 0, kit.Solid(g.Bg))
+	st.under = append(st.under, s.progress(i, (end+pageH)/2-48, g)...)
+}
+
+// oneText reports a page whose words are one text.
+func (s *slideShow) oneText(i int) bool {
+	if i == 0 {
+		return true
+	}
+	return i < s.of-1 && s.deck.pages[i-1].hero == "" && s.deck.pages[i-1].label == ""
+}
+
+// The room about words on labels, px, and the height of their lines.
+const (
+	labelPadX, labelPadY = 26.0, 6.0
+	labelLead            = 1.2
+	mostLabel            = 116.0
+)
+
+// labelled are words on labels of the brand's colour, one a line, over whatever lies
+// below them.
+func (s *slideShow) labelled(id, text string, b farm.Box) farm.Layer {
+	l := s.Set(s.TextLayer(id, text, kit.Step{Size: mostLabel, Least: 50, Leading: labelLead, Display: true, Tracking: -0.014, Lines: 7}, b,
+		s.OnAccent))
+	l.Text.Plate = &farm.Plate{Color: s.Accent, Radius: 14, PadX: labelPadX, PadY: labelPadY, Per: "line"}
+	return l
 }
 
 // headShade darkens the head of a photograph as far as the masthead needs it.
