@@ -62,7 +62,7 @@ func shownPictures(manifest map[string]any, sums map[string]string) (out []strin
 	for _, sc := range snack["scenes"].([]any) {            //nolint:forcetypeassert // the same
 		scene := sc.(map[string]any) //nolint:forcetypeassert // the same
 		var names []string
-		namesIn(scene["layers"], &names)
+		assetsIn(scene["layers"], &names)
 		for id, sum := range sums {
 			if slices.ContainsFunc(names, func(n string) bool {
 				a, ok := assets[n].(map[string]any)
@@ -76,18 +76,19 @@ func shownPictures(manifest map[string]any, sums map[string]string) (out []strin
 	return out
 }
 
-// namesIn are all texts of a tree: among them the names of what it shows.
-func namesIn(tree any, out *[]string) {
+// assetsIn are the names of the assets that a tree of layers shows.
+func assetsIn(tree any, out *[]string) {
 	switch v := tree.(type) {
-	case string:
-		*out = append(*out, v)
 	case []any:
 		for _, e := range v {
-			namesIn(e, out)
+			assetsIn(e, out)
 		}
 	case map[string]any:
+		if name, ok := v["asset"].(string); ok {
+			*out = append(*out, name)
+		}
 		for _, e := range v {
-			namesIn(e, out)
+			assetsIn(e, out)
 		}
 	}
 }
