@@ -231,10 +231,11 @@ func (s sentence) ledByVerb(from int) bool {
 }
 
 // awayFrom reports a phrase whose end may belong to the verb before it: "reads the
-// gaps from the photograph".
+// gaps from the photograph", "fade tattoos in a bank vault". What a word tells
+// from others keeps where it is: "cedar canoes on the Wye".
 func (s sentence) awayFrom(from, to int) bool {
 	for i := from; i < to; i++ {
-		if b := s.tokens[i].bare; s.tags[i] == 'i' && b != "of" && b != "in" && b != "on" {
+		if b := s.tokens[i].bare; s.tags[i] == 'i' && b != "of" && (b != "in" && b != "on" || i == from+1) {
 			return true
 		}
 	}

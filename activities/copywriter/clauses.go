@@ -18,6 +18,23 @@ func (f Facts) standsAlone(s string) bool { return f.Stump(s) == "" }
 // it is whole.
 func (f Facts) Stump(s string) string { return f.stump(s, f.Own) }
 
+// ended are sentences without a clause at their end that lost its words: signs or pictures
+// stood for them, which nobody can read.
+//
+//	Kyle & Skerry sails to nine islands | , even when
+func (f Facts) ended(all []string) []string {
+	for i, s := range all {
+		at := strings.LastIndex(s, ", ")
+		if at < 0 || !strings.HasPrefix(f.Stump(s), "ends on") {
+			continue
+		}
+		if before := s[:at]; len(strings.Fields(before)) >= leastFact && f.Stump(before) == "" {
+			all[i] = before
+		}
+	}
+	return all
+}
+
 func (f Facts) stump(s, lang string) string {
 	lex := lexiconOf(lang)
 	if s == "" {

@@ -214,7 +214,8 @@ var shortened = words("p.m a.m e.g i.e approx dr mr mrs ms st no vs etc incl z.b
 // ends it: Thai has no full stops.
 const thaiSentence = 40
 
-// thai splits sentences of Thai at their spaces.
+// thai splits sentences of Thai at their spaces, but at none beside a figure: it stands
+// between spaces within a sentence.
 func thai(in []string) []string {
 	var out []string
 	for _, s := range in {
@@ -223,12 +224,14 @@ func thai(in []string) []string {
 			continue
 		}
 		kept := ""
-		for _, p := range strings.Fields(strings.ReplaceAll(s, " ๆ", "\u00a0ๆ")) {
+		fields := strings.Fields(strings.ReplaceAll(s, " ๆ", "\u00a0ๆ"))
+		for i, p := range fields {
 			if kept == "" {
 				p = strings.TrimPrefix(p, "และ")
 			}
 			kept = strings.TrimSpace(kept + " " + p)
-			if utf8.RuneCountInString(kept) >= thaiSentence {
+			counted := unicode.IsDigit(lastRune(p)) || i+1 < len(fields) && unicode.IsDigit([]rune(fields[i+1])[0])
+			if utf8.RuneCountInString(kept) >= thaiSentence && !counted {
 				out, kept = append(out, kept), ""
 			}
 		}

@@ -59,7 +59,7 @@ func (f Facts) counted(s sentence, from int, lex *lexicon) bool {
 			return false
 		}
 		next := s.tokens[min(i+1, len(s.tokens)-1)].bare
-		if lex.and[t.bare] && !lex.counts(next) && !standaloneOf(f.Own).one[next] {
+		if lex.andThe(t.bare) || lex.and[t.bare] && !lex.counts(next) && !standaloneOf(f.Own).one[next] {
 			return false // another clause, perhaps
 		}
 		joined = joined || lex.joins[t.bare] || p.prep[t.bare] || p.of[t.bare] || p.fused[t.bare] || lex.and[t.bare]

@@ -85,7 +85,7 @@ func (f Facts) tradeToSee() string {
 	}
 	trade = lowerFirst(trade)
 	tags := tagLexicon()[last]
-	if houses[last] || !deeds.MatchString(last) && tags != "" && tags[0] == 'n' {
+	if houses[last] || !deed(last) && tags != "" && tags[0] == 'n' {
 		return "the " + trade
 	}
 	return trade
@@ -94,6 +94,20 @@ func (f Facts) tradeToSee() string {
 // deeds are words for what is done: there is no article before them.
 var deeds = regexp.MustCompile(
 	`(?:ing|tion|hire|rental|repair|care|advice|delivery|storage|design|insurance|tuition|work|art|food|music|software)$`)
+
+// deed reports a word for what is done: one of those, or a verb with an ending that makes
+// a noun of it, such as "removal" and "treatment".
+func deed(word string) bool {
+	if deeds.MatchString(word) {
+		return true
+	}
+	for _, end := range []string{"al", "ment", "ance"} {
+		if stem, ok := strings.CutSuffix(word, end); ok && (verbs()[stem] || verbs()[stem+"e"]) {
+			return true
+		}
+	}
+	return false
+}
 
 // vagueTrades are lines of business that name nothing to be seen.
 var vagueTrades = words("app software food health other service services business company retail goods products technology finance " +

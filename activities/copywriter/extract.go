@@ -420,6 +420,12 @@ func lastRune(s string) rune {
 }
 
 func (r *reader) denial(p string) bool {
+	if hangul(p) { // 안 denies as a word, and stands in many
+		begins := r.clauses.Words("negates")
+		return slices.ContainsFunc(wordsOf(p), func(w string) bool {
+			return r.not[w] || slices.ContainsFunc(begins, func(b string) bool { return strings.HasPrefix(w, b) })
+		})
+	}
 	for n := range r.not {
 		if strings.Contains(p, n) {
 			return true

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/snackfarm/farm"
 )
 
 // figuresOf are the numbers of a sentence with their units.
@@ -53,8 +55,18 @@ func (f Facts) statsOf(s sentence, lex *lexicon) []Figure {
 // figureAt is the number at a place with all that belongs to it, and where it
 // ends.
 func (l *lexicon) figureAt(s sentence, i int) (Figure, int) {
+	if l.lang == "ko" && strings.ContainsFunc(s.tokens[i].text, unicode.IsDigit) {
+		if fig, ok := koreanCount(s.tokens[i].text); ok {
+			return fig, i
+		}
+	}
+	number := i
+	for i+1 < len(s.tokens) && s.tokens[i].after == "" && l.counts(s.tokens[i+1].bare) { // "ba mươi"
+		i++
+	}
 	end := i
-	for end+1 < len(s.tokens) && s.tokens[end].after == "" && end-i < l.unitWords && !l.function[s.tokens[end+1].bare] {
+	for end+1 < len(s.tokens) && s.tokens[end].after == "" && end-i < l.unitWords && !l.function[s.tokens[end+1].bare] &&
+		!l.andThe(s.tokens[end+1].bare) {
 		if s.tags != nil && strings.IndexByte("nNaP#", s.tags[end+1]) < 0 {
 			break
 		}
@@ -64,28 +76,57 @@ func (l *lexicon) figureAt(s sentence, i int) (Figure, int) {
 		end++
 	}
 	digits := strings.ContainsFunc(s.tokens[i].text, unicode.IsDigit)
-	if end == i && !digits {
-		return Figure{}, i
+	if end == i && !digits || l.goesOnAfter(s, end) {
+		return Figure{}, end
 	}
-	unit, from := "", i
+	unit, from := "", number
 	if end > i {
 		unit = s.tokens[i+1].text
 	}
 	switch {
-	case i > 0 && l.before[s.tokens[i-1].bare] && s.tokens[i-1].after == "":
-		from = i - 1
-	case l.cases && i > 0 && l.joins[s.tokens[i-1].bare] && s.tokens[i-1].after == "":
-		from = i - 1
-	case i > 1 && l.before[s.tokens[i-2].bare] && l.function[s.tokens[i-1].bare] && s.tokens[i-1].after == "" && s.tokens[i-2].after == "":
-		from = i - 2
+	case number > 0 && l.before[s.tokens[number-1].bare] && s.tokens[number-1].after == "":
+		from = number - 1
+	case l.cases && number > 0 && l.joins[s.tokens[number-1].bare] && s.tokens[number-1].after == "":
+		from = number - 1
+	case number > 1 && l.before[s.tokens[number-2].bare] && l.function[s.tokens[number-1].bare] && s.tokens[number-1].after == "" &&
+		s.tokens[number-2].after == "":
+		from = number - 2
 	}
-	if unit == "" && (from == i || !l.before[s.tokens[from].bare]) { // a bare number says nothing
+	if unit == "" && (from == number || !l.before[s.tokens[from].bare]) { // a bare number says nothing
 		return Figure{}, i
 	}
 	for next := l.joined(s, end); next > end; next = l.joined(s, end) {
 		end = next
 	}
-	return Figure{s.tokens[i].text, unit, textOf(s.tokens[from : end+1])}, end
+	return Figure{textOf(s.tokens[number : i+1]), unit, textOf(s.tokens[from : end+1])}, end
+}
+
+// goesOnAfter reports a unit of a language whose words are several parts between spaces,
+// after which more of it may follow: "sáu nghệ | nhân".
+func (l *lexicon) goesOnAfter(s sentence, end int) bool {
+	return l.lang == "vi" && end+1 < len(s.tokens) && s.tokens[end].after == "" && !l.function[s.tokens[end+1].bare] &&
+		!l.joins[s.tokens[end+1].bare] && !l.and[s.tokens[end+1].bare]
+}
+
+// andThe reports a word that has grown together with the "and" before its article: "and the
+// falcon" in Arabic.
+func (l *lexicon) andThe(word string) bool {
+	grown := farm.LanguageOf(l.lang).Section("clauses").Text("and")
+	return grown != "" && strings.HasPrefix(word, grown+"ال")
+}
+
+// koreanCount is a number with its counter, without what marks its place in the sentence:
+// "1,300개의" is "1,300개". False for a number without one.
+func koreanCount(word string) (Figure, bool) {
+	at := strings.LastIndexFunc(word, unicode.IsDigit) + 1
+	counter := word[at:]
+	for _, mark := range []string{"에서", "으로", "의", "를", "을", "이", "가", "은", "는", "에", "로"} {
+		if bare, ok := strings.CutSuffix(counter, mark); ok && bare != "" {
+			counter = bare
+			break
+		}
+	}
+	return Figure{word[:at], counter, word[:at] + counter}, counter != ""
 }
 
 // secondUnit reports that the second word after a number belongs to its unit: in

@@ -79,7 +79,7 @@ func (f Facts) forms(all []sentence, i int) []offer {
 func (f Facts) featureForms(s sentence) []offer {
 	var out []offer
 	add := func(form, text string) {
-		if f.standsAlone(text) && !hype.MatchString(text) {
+		if f.standsAlone(text) && !hype.MatchString(text) && !pointing(f, text) {
 			out = append(out, offer{Line: Line{Text: text}, form: form, facts: []string{s.text}, rarity: f.rarity(text),
 				context: s.context})
 		}

@@ -239,16 +239,26 @@ func (s sentence) adds(at int) bool {
 	return false
 }
 
-// relativeAt reports a relative clause that a noun can go without.
+// relativeAt reports a relative clause that a noun can go without, since another word
+// tells it from others: "for people who cannot face a waiting room" says nothing without.
 func (s sentence) relativeAt(i int) bool {
 	b := s.tokens[i].bare
-	return (s.tags[i] == 'w' && (b == "that" || b == "which" || b == "where") || b == "who") && strings.IndexByte("nN", s.tags[i-1]) >= 0
+	return (s.tags[i] == 'w' && (b == "that" || b == "which" || b == "where") || b == "who") && strings.IndexByte("nN", s.tags[i-1]) >= 0 &&
+		i > 1 && strings.IndexByte("naNgp", s.tags[i-2]) >= 0
 }
 
 // pointsBack reports words with a pronoun that points at what stands elsewhere.
 func (s sentence) pointsBack(from, to int, a *standalone) bool {
-	return slices.ContainsFunc(s.tokens[from:to], func(t wordAt) bool { return a.back[t.bare] })
+	for i, t := range s.tokens[from:to] {
+		if a.back[t.bare] || t.bare == "so" && i > 0 && says[s.tokens[from+i-1].bare] {
+			return true
+		}
+	}
+	return false
 }
+
+// says are verbs after which "so" stands for a clause that was said before.
+var says = words("say says said saying tell tells told think thinks do does did hope hopes")
 
 // negated reports words that deny something: what is left out may be what they deny.
 func (s sentence) negated(from, to int) bool {
@@ -316,10 +326,11 @@ func (f Facts) halves(s sentence, a *standalone) []string {
 	words := p.tokens(text)
 	var out []string
 	for i := 2; i+2 < len(words); i++ {
-		if words[i].tag != wordConj || !p.and[words[i].bare] && !p.but[words[i].bare] || !hasVerb(words[:i]) || !hasVerb(words[i+1:]) {
+		if words[i].tag != wordConj || !p.and[words[i].bare] && !p.but[words[i].bare] || !hasVerb(words[:i]) && !f.byUs("", words[0].bare) ||
+			!hasVerb(words[i+1:]) {
 			continue
 		}
-		if strings.IndexByte("dnaf", words[i+1].tag) < 0 && p.standsBefore(words, i) {
+		if strings.IndexByte("dnaf", words[i+1].tag) < 0 && (p.standsBefore(words, i) || f.doesFirst(p, words, i)) {
 			out = append(out, text[:words[i-1].end])
 		}
 		if strings.IndexByte("dnaf", words[i+1].tag) < 0 || slices.ContainsFunc(words[:i-1], func(t promptWord) bool { return t.last }) {
@@ -341,6 +352,15 @@ func (f Facts) halves(s sentence, a *standalone) []string {
 func (p *promptReader) standsBefore(words []promptWord, i int) bool {
 	return words[i+1].tag == wordPrep && i > 2 && len(words)-i > 4 && p.listedVerb(words[:i]) && p.listedVerb(words[i+3:]) &&
 		!slices.ContainsFunc(words[:i], func(t promptWord) bool { return t.last })
+}
+
+// doesFirst reports a clause that is whole before the word that joins another verb of the
+// same subject to it: the brand does something to something, and then something else.
+//
+//	We spaken wielen met de hand | en ruilen je oude zadel in
+func (f Facts) doesFirst(p *promptReader, words []promptWord, i int) bool {
+	return i > 3 && f.Own != "en" && f.byUs("", words[0].bare) && words[i+1].tag == wordVerb &&
+		words[i-1].tag != wordVerb && !slices.ContainsFunc(words[:i], func(t promptWord) bool { return t.last || p.and[t.bare] })
 }
 
 // hasVerbIn reports a text with a word that is taken for its verb.

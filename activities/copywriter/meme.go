@@ -474,15 +474,18 @@ func (s memeSource) nobody() (Meme, bool) {
 	case s.prompt != nil:
 		lines = []string{s.prompt.full, s.prompt.whole}
 	default:
-		lines = slices.Concat(s.whole, s.own)
+		lines = s.suiting(NobodyMeme, s.whole)
+		if len(s.whole) == 0 {
+			lines = s.own
+		}
 	}
 	for _, line := range lines {
 		if m.Punch = s.fit(line, punchChars); m.Punch != "" && (s.prompt != nil || s.brief(m)) {
 			return m, true
 		}
 	}
-	m.Punch = s.fit(s.Facts.held(firstText(append(lines, s.Facts.Domain, s.Facts.Name, s.Facts.context)), s.memeRoom(punchChars)),
-		punchChars)
+	rest := []string{s.Facts.Domain, s.Facts.Name, s.Facts.context}
+	m.Punch = s.fit(s.Facts.held(firstText(slices.Concat(lines, s.whole, s.own, rest)), s.memeRoom(punchChars)), punchChars)
 	if m.Punch == "" {
 		m.Punch = "?!"
 	}

@@ -38,16 +38,15 @@ func (s memeSource) formed(f MemeFormat) (Meme, bool) {
 	switch f {
 	case AsleepMeme, GuysMeme:
 		m := Meme{Format: f, Labels: [2]string{s.framed(string(f), 0), s.framed(string(f), 1)}}
-		return s.answered(m, s.whole)
+		return s.answered(m, s.suiting(f, s.whole))
 	case DateMeme:
-		m := Meme{Format: f, Labels: [2]string{s.framed("date", 0)}}
-		return s.answered(m, s.whole)
+		return s.asked(s.whole)
 	case PieMeme:
 		m := Meme{Format: f, Title: s.framed("pie", 0), Labels: [2]string{s.framed("pie", 1)}}
-		return s.answered(m, s.whole)
+		return s.answered(m, s.suiting(f, s.whole))
 	case TellMeMeme:
 		m := Meme{Format: f, Labels: [2]string{s.framed("tell-me", 0), s.framed("tell-me", 1)}}
-		unnamed := slices.DeleteFunc(slices.Clone(s.whole), func(line string) bool { return strings.Contains(line, s.Facts.Name) })
+		unnamed := slices.DeleteFunc(s.suiting(f, s.whole), func(line string) bool { return strings.Contains(line, s.Facts.Name) })
 		return s.answered(m, unnamed)
 	case RisingMeme:
 		return s.rising()

@@ -72,7 +72,7 @@ func (s memeSource) place(n int) int {
 
 // fewMemes is among how many memes five packs of a brand take turns at least, where its
 // text fills so many.
-const fewMemes = 10
+const fewMemes = 14
 
 // everyMeme are the memes that a brand's text gives: those that turn in its own words,
 // and beside each one or two whose joke is in the form, formats by turns, each with

@@ -35,7 +35,18 @@ type commands struct {
 
 func commandsOf(tag string) commands {
 	s := farm.LanguageOf(tag).Section("orders")
-	list := func(key string) []string { return bars(strings.Join(s.Lines(key), " | ")) }
+	list := func(key string) []string {
+		all := bars(strings.Join(s.Lines(key), " | "))
+		for _, c := range s.Words("contracts") { // "parlez de", "parlez du"
+			from, to, _ := strings.Cut(c, ":")
+			for _, phrase := range all {
+				if before, ok := strings.CutSuffix(phrase, " "+from); ok {
+					all = append(all, before+" "+to)
+				}
+			}
+		}
+		return all
+	}
 	return commands{
 		tag, list("order"), list("say"), list("avoid"), list("audience"), list("brief"), list("formal"), list("informal"), list("exclamation"),
 		list("emoji"),
@@ -88,8 +99,12 @@ func (st *steer) sentence(s string, all []commands) {
 	s, polite := bidden(s, all)
 	if before, after, ok := strings.Cut(strings.NewReplacer("：", ": ").Replace(s), ": "); ok &&
 		(isOrder(before, all) || len(strings.Fields(before)) < 3) {
-		st.order(before, all)
 		s = after
+		if about := toldAbout(before, all); about != "" {
+			s = about + after
+		} else {
+			st.order(before, all)
+		}
 	}
 	var kept []string
 	at := 0
@@ -117,6 +132,27 @@ func (st *steer) sentence(s string, all []commands) {
 		at = g[1]
 	}
 	flush()
+}
+
+// mostAbout is how many words name a thing at most of which an order has more to tell.
+const mostAbout = 5
+
+// toldAbout is the thing that an order wants told, where what is to be told of it follows
+// after a colon: "mention our new loaf: rye with plums". "" without, and in languages in
+// which it would have to be inflected.
+func toldAbout(order string, all []commands) string {
+	lower := strings.ToLower(order)
+	for _, c := range all {
+		p := startsWith(lower, c.say)
+		if p == "" || c.leftOut(lower) != "" || lexiconOf(c.lang).cases {
+			continue
+		}
+		text, clause := c.toTell(strings.TrimSpace(order)[len(p):], p)
+		if n := len(strings.Fields(text)); !clause && n > 1 && n <= mostAbout {
+			return upperFirst(text) + farm.LanguageOf(c.lang).Section("marks").TextOr("colon", ": ")
+		}
+	}
+	return ""
 }
 
 // splitOrders parts a text before each "and" or "but" that an order follows.

@@ -72,8 +72,10 @@ func (w *Writer) beatWords(lim Limit) []string {
 // Opening is the one of some lines with which the piece opens: packs take turns with them,
 // and no other piece of the pack opens with it where another line is left. "" without lines.
 func (w *Writer) Opening(lines []string) string {
-	leads := w.leadsIn(lines)
-	at := w.next(w.turnOfType(), leads)
+	lines = slices.Clone(lines)
+	slices.Sort(lines) // a turn is the same line in each pack
+	leads := w.leadsIn(slices.Compact(lines))
+	at := w.nextOf(w.turnOfType(), leads, true)
 	if at < 0 {
 		return ""
 	}
@@ -81,25 +83,27 @@ func (w *Writer) Opening(lines []string) string {
 	return leads[at].text
 }
 
-// calls are what may be called out on a first frame: labels before short lines with which
-// no other piece of the pack opens.
+// calls are what may be called out on a first frame, the same in each pack: labels before
+// short lines.
 func (w *Writer) calls() []string {
 	f := w.Facts
 	lim := f.room(Limit{0, 5, 30, 0})
 	var out []string
-	add := func(s string) {
+	addIn := func(room Limit, s string) {
 		s = upperFirstIn(f.Own, strings.Trim(s, ".,;:!?。、"))
-		if lim.room(s) && utf8.RuneCountInString(s) > 1 && len(out) < maxNouns && f.allows(s) && f.Stump(s) == "" && !contains(out, s) &&
+		if room.room(s) && utf8.RuneCountInString(s) > 1 && len(out) < maxNouns && f.allows(s) && f.Stump(s) == "" && !contains(out, s) &&
 			!strings.EqualFold(s, f.Name) {
 			out = append(out, s)
 		}
 	}
 	for _, p := range w.labels() {
-		add(p.Text)
+		addIn(lim, p.Text)
 	}
-	for _, o := range w.short(lim) {
-		if !w.opensAnother(o.Text) && !w.seen(o.Text) {
-			add(o.Text)
+	for _, bound := range []Limit{lim, f.room(Limit{0, 9, 52, 0})} { // others open with lines, too: no more than it takes
+		for _, o := range w.short(bound) {
+			if wide := bound != lim; !wide || len(out) < fewTurns && !w.opensAnother(o.Text) {
+				addIn(bound, o.Text)
+			}
 		}
 	}
 	return out

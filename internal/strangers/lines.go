@@ -108,7 +108,7 @@ func markStock(posts []Post) {
 	for i := range posts {
 		p := &posts[i]
 		for _, line := range p.lines() {
-			if k := key(p, line); stockable(p, line) && !slices.Contains(brands[k], p.Brief.ID) {
+			if k := key(p, line); !p.named(line) && stockable(p, line) && !slices.Contains(brands[k], p.Brief.ID) {
 				brands[k] = append(brands[k], p.Brief.ID)
 			}
 		}
@@ -122,14 +122,18 @@ func markStock(posts []Post) {
 	}
 	for i := range posts {
 		p := &posts[i]
-		named := strings.EqualFold(p.opening(), p.Brief.Brand.Name)
-		p.stock, p.shared = nil, !named && stockable(p, p.opening()) && len(opened[key(p, p.opening())]) > 1
+		p.stock, p.shared = nil, !p.named(p.opening()) && stockable(p, p.opening()) && len(opened[key(p, p.opening())]) > 1
 		for _, line := range p.lines() {
-			if stockable(p, line) && len(brands[key(p, line)]) > 1 && !slices.Contains(p.stock, line) {
+			if !p.named(line) && stockable(p, line) && len(brands[key(p, line)]) > 1 && !slices.Contains(p.stock, line) {
 				p.stock = append(p.stock, line)
 			}
 		}
 	}
+}
+
+// named reports a line that is no more than the brand's name: no other brand has it.
+func (p *Post) named(line string) bool {
+	return strings.EqualFold(strings.TrimRightFunc(line, unicode.IsPunct), strings.TrimRightFunc(p.Brief.Brand.Name, unicode.IsPunct))
 }
 
 func stockable(p *Post, line string) bool {

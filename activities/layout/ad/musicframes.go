@@ -24,6 +24,9 @@ func (r *reel) drawnFirst() {
 				r.drawn[word] = o
 			}
 		}
+		words := append([]string{r.song.Word}, r.song.Nouns...)
+		r.song.Word = r.Writer.Opening(slices.Concat(words, r.song.Calls))
+		r.song.Nouns = slices.DeleteFunc(words, func(w string) bool { return w == r.song.Word })
 		return
 	}
 	var named []string

@@ -194,6 +194,12 @@ func (l *unspacedLine) measured(s string, v float64, n int) (f Figure, size int,
 			kind, key, longest = FigurePrice, "", u
 		}
 	}
+	if longest == "块" && l.asMoney(rest[len(longest):]) {
+		kind, key = FigurePrice, ""
+		if strings.HasPrefix(rest, "块钱") {
+			longest = "块钱"
+		}
+	}
 	size = n + skipped + len(longest)
 	f = Figure{Kind: kind, Value: v, Unit: key, Text: s[:size], Mark: s[:n]}
 	inDigits := strings.ContainsFunc(s[:n], unicode.IsDigit)
@@ -208,6 +214,13 @@ func (l *unspacedLine) measured(s string, v float64, n int) (f Figure, size int,
 		return f, size, false
 	}
 	return f, size, kind != "" && f.fits()
+}
+
+// asMoney reports what follows a Chinese word that counts lumps and money: no thing that
+// it would count. "Forty bricks", but "forty a visit".
+func (l *unspacedLine) asMoney(after string) bool {
+	r, _ := utf8.DecodeRuneInString(after)
+	return after == "" || !unicode.IsLetter(r) || strings.ContainsRune("钱一每起整", r)
 }
 
 // hourOf reports an hour where its word also means others, a point: after a word such

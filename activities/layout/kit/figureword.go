@@ -21,6 +21,9 @@ func (d *Draft) KeyWord(line string) string {
 		if n := utf8.RuneCountInString(key); n > 0 && n <= mostSigns {
 			return key
 		}
+		if word := d.thingWord(line); word != "" {
+			return word
+		}
 		return firstWord(line, d.Facts.Language)
 	}
 	name, lead := strings.Fields(strings.ToLower(d.Facts.Name)), leading(d.Facts.Language)
@@ -47,6 +50,16 @@ func (d *Draft) KeyWord(line string) string {
 	return best
 }
 
+// thingWord is the word of a line for a thing that can be drawn, "" without one.
+func (d *Draft) thingWord(line string) string {
+	for _, f := range d.ThingsIn(line, d.Facts.Language) {
+		if n := utf8.RuneCountInString(f.Word); n > 0 && n <= mostSigns && strings.Contains(line, f.Word) {
+			return f.Word
+		}
+	}
+	return ""
+}
+
 // mostSigns is how many signs a word of a script without spaces has at most that is
 // set as large as the frame.
 const mostSigns = 8
@@ -61,28 +74,59 @@ func firstWord(line, tag string) string {
 		if err != nil || len(words) == 0 {
 			return strings.TrimSpace(line)
 		}
+		said := farm.LanguageOf(tag).Section("rarity").Words("selling") // "we", "make", "give"
 		for _, w := range words {
-			if n := utf8.RuneCountInString(w); n > least && n <= mostSigns {
+			if n := utf8.RuneCountInString(w); n > least && n <= mostSigns && !slices.Contains(said, w) {
 				return w
 			}
 		}
 		return words[0]
 	}
 	if tag == "ja" {
-		for _, script := range []*unicode.RangeTable{unicode.Katakana, unicode.Han} {
-			if w := firstRun([]rune(line), script, least, most+2); w != "" {
-				return w
-			}
+		if w := firstRun([]rune(line), unicode.Katakana, least, most+2); w != "" {
+			return w
+		}
+		if w := nounOf(line); w != "" {
+			return w
+		}
+		if w := firstRun([]rune(line), unicode.Han, least, most+2); w != "" {
+			return w
 		}
 		if w := firstRun([]rune(line), unicode.Han, 1, most); w != "" { // 床, not 床の
 			return w
 		}
+	}
+	if tag != "ja" {
+		line = strings.TrimLeft(strings.TrimPrefix(line, "我们"), "我你您他她它们给用把在从的和这那每只就也都")
 	}
 	first := firstSigns(line, least)
 	if r := []rune(first); tag == "ja" && len(r) > 1 && strings.ContainsRune("のはがをにでともへや", r[len(r)-1]) { // no particle
 		return string(r[:len(r)-1])
 	}
 	return first
+}
+
+// particles stand after a Japanese noun, the longer ones first.
+var particles = []string{"から", "まで", "より", "には", "では", "は", "が", "を", "に", "で", "と", "も", "へ", "の"}
+
+// nounOf is the first noun of a Japanese line, whole: what stands in a phrase before its
+// particle and ends in an ideograph or in katakana. "" without one.
+func nounOf(line string) string {
+	parts, err := text.Parts(line, "ja")
+	if err != nil {
+		return ""
+	}
+	for _, p := range parts {
+		p = strings.TrimFunc(p, unicode.IsPunct)
+		for _, mark := range particles {
+			w, ok := strings.CutSuffix(p, mark)
+			last, _ := utf8.DecodeLastRuneInString(w)
+			if n := utf8.RuneCountInString(w); ok && n > 1 && n <= mostSigns && (unicode.In(last, unicode.Han, unicode.Katakana) || last == 'ー') {
+				return w
+			}
+		}
+	}
+	return ""
 }
 
 // firstRun is the first run of signs of a script in Japanese, from least to most of

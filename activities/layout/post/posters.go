@@ -9,6 +9,7 @@ import (
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/match"
+	"github.com/snackfarm/farm/renderer/text"
 )
 
 // pick is a picture of the brand that will do.
@@ -235,13 +236,14 @@ func (p *poster) sentenceOf(line copywriter.Line) []farm.Layer {
 
 // sizedByMeaning sets the point of a line at mega size and the rest around it.
 func sizedByMeaning(d *kit.Draft, line copywriter.Line, b farm.Box, ink, point farm.Color) farm.Layer {
+	line.Emphasis = text.Around(line.Text, line.Emphasis, d.Facts.Language) // no word is parted from its particle
 	before, after, found := strings.Cut(line.Text, line.Emphasis)
 	whole := utf8.RuneCountInString(line.Text)
 	if line.Emphasis == "" || !found || utf8.RuneCountInString(line.Emphasis)*10 > whole*7 || utf8.RuneCountInString(line.Emphasis) > 30 {
 		return kit.Stress(evenlySized(d, line.Text, b, ink), line.Emphasis, point)
 	}
-	part := func(id, text string, st kit.Step, c farm.Color) farm.Layer {
-		return d.Set(d.TextLayer(id, strings.TrimSpace(text), st, kit.Box(0, 0, b.W, 0), c))
+	part := func(id, words string, st kit.Step, c farm.Color) farm.Layer {
+		return d.Set(d.TextLayer(id, strings.TrimSpace(words), st, kit.Box(0, 0, b.W, 0), c))
 	}
 	small := kit.Step{Size: 120, Least: 54, Leading: 1.08, Display: true, Tracking: -0.01, Lines: 5}
 	big := kit.Step{Size: 520, Least: 100, Leading: 0.96, Display: true, Tracking: -0.025, Lines: 4}
