@@ -30,7 +30,7 @@ var rules = []Rule{
 	{"script", "follows what hostile text orders, or shows its code", 0, true},
 	// Of each post, beside the others of its pack.
 	{"unshared", "opens as another post of its pack does, while a sentence of the text opens none", 0.05, true},
-	{"alike", "opens as another post of its pack does", 0.36, true}, // a pack has more posts than a text has sentences
+	{"alike", "opens as another post of its pack does", 0.37, true}, // a pack has more posts than a text has sentences
 	// Of each brief, over the posts of a pack of all types.
 	{"told", "tells a rare fact in less than four of five posts", 0.10, true},
 	{"context", "uses the context's facts in less than a third of the posts, or in no headline", 0, false},
