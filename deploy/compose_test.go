@@ -71,6 +71,12 @@ func TestComposeAI(t *testing.T) {
 			t.Errorf("the worker has %s=%q, docs/operations.md sets it: %v", key, worker[key], strings.Contains(told, "    "+key+"="))
 		}
 	}
+	for _, key := range []string{"FARM_CHAT_API_KEY", "FARM_SPEECH_API_KEY", "FARM_TRANSCRIBE_BASE_URL", "FARM_TRANSCRIBE_API_KEY",
+		"FARM_TRANSCRIBE_MODEL"} { // of services elsewhere
+		if worker[key] != "${"+key+":-}" || !strings.Contains(told, "`"+key+"`") {
+			t.Errorf("the worker has %s=%q, docs/operations.md tells it: %v", key, worker[key], strings.Contains(told, "`"+key+"`"))
+		}
+	}
 	for _, name := range []string{"chat", "speech"} { // the addresses that the docs give lead to the services
 		if !strings.Contains(told, "=http://"+name+":") {
 			t.Errorf("docs/operations.md does not lead to %s", name)
