@@ -59,8 +59,9 @@ func checkDirected(t *testing.T, what string, s farm.Snack, pictures map[string]
 			}
 		}
 	}
-	if strings.HasPrefix(what, string(farm.FacelessVideo)) && len(shown) < len(pictures) {
-		t.Errorf("%s: %d of %d pictures are shown", what, len(shown), len(pictures))
+	// A scene too short for two shots has room for one, and the other is named.
+	if strings.HasPrefix(what, string(farm.FacelessVideo)) && !(shown[spoken.ShotID("shore", 0)] && shown[spoken.ShotID("boat", 0)]) {
+		t.Errorf("%s: of the pictures are shown %v", what, shown)
 	}
 	told := strings.Join(s.Substitutions, "\n")
 	for i, at := range []string{spoken.ShotID("shore", 0), spoken.ShotID("boat", 0), spoken.ShotID("boat", 1)} {

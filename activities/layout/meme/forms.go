@@ -337,7 +337,12 @@ func (f *film) rising() (setup, punch []farm.Layer) {
 		if i == n-2 {
 			until = f.hitMs
 		}
-		setup = append(setup, lasting(f.risingGround(i, n), at, until)...)
+		switch walled := f.cutOut && !f.picture.ok && f.where.pattern; {
+		case !walled:
+			setup = append(setup, lasting(f.risingGround(i, n), at, until)...)
+		case i == 0: // a wall of things for each part would be too many layers
+			setup = append(setup, lasting(f.risingGround(0, n), 0, f.hitMs)...)
+		}
 		side := 1080 + 90*float64(i)
 		b := kit.Box(540-side/2, 1890-side*0.95, side, side)
 		who := f.plays(f.who, b, until, f.whiteEdge(), move{at, risingMoods[min(i, len(risingMoods)-1)], true})
