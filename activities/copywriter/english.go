@@ -308,6 +308,11 @@ func verbPhrase(item string, who person, certain bool) (Feature, person, bool) {
 	}
 	item = withoutWe(item)
 	first, rest, _ := strings.Cut(item, " ")
+	often := ""
+	if howOften[strings.ToLower(first)] { // it stands before the verb and has no ending
+		often = strings.ToLower(first) + " "
+		first, rest, _ = strings.Cut(rest, " ")
+	}
 	if rest == "" {
 		return Feature{}, who, false
 	}
@@ -325,8 +330,11 @@ func verbPhrase(item string, who person, certain bool) (Feature, person, bool) {
 	if who != thing && opinions[b] || who == customer && callVerbs[b] && len(strings.Fields(rest)) < 4 {
 		return Feature{}, who, false
 	}
-	return Feature{Does: third(b) + " " + rest, Do: b + " " + rest, You: who == customer}, who, true
+	return Feature{Does: often + third(b) + " " + rest, Do: often + b + " " + rest, You: who == customer}, who, true
 }
+
+// howOften are adverbs that stand between who acts and the verb.
+var howOften = words("never always often rarely seldom usually sometimes still only just already")
 
 // and adds what is no feature of its own: "music" to "plays stories".
 func (f *Feature) and(separator string, g Feature) {
