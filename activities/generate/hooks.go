@@ -41,8 +41,8 @@ type Heard struct {
 // hookKeys are what signatures are looked at with, as a service gave them.
 type hookKeys struct {
 	raw   []byte
-	since time.Time
-	err   error // why they could not be had
+	asked time.Time
+	err   error // why none could be had
 }
 
 // How long keys are used, and how soon they are asked for again when a signature does not
@@ -64,13 +64,13 @@ func (h *Hooks) Read(ctx context.Context, card, kept string, header http.Header,
 		if c.Name != card || !ok || c.Webhook == "" {
 			continue
 		}
-		keys, since, err := h.keys(ctx, c, way, keysFor)
+		keys, asked, err := h.keys(ctx, c, keysFor)
 		if err != nil {
 			return Heard{}, err
 		}
 		heard, err := way.heard(c, keys, header, body)
-		if err != nil && time.Since(since) > keysAgain {
-			if keys, _, err = h.keys(ctx, c, way, keysAgain); err != nil {
+		if err != nil && time.Since(asked) > keysAgain {
+			if keys, _, err = h.keys(ctx, c, keysAgain); err != nil {
 				return Heard{}, err
 			}
 			heard, err = way.heard(c, keys, header, body)
@@ -97,36 +97,35 @@ func requestOf(address string) string {
 	return id
 }
 
-// keys are a service's, which are asked for anew when they are older than most.
-func (h *Hooks) keys(ctx context.Context, c Card, way callsBack, most time.Duration) ([]byte, time.Time, error) {
+// keys are a service's, and when they were asked for: anew when that is longer ago than
+// most. Those that were had before stay where the service does not answer, and a caller who
+// hangs up ends no asking: whoever calls without a signature must not take them away.
+func (h *Hooks) keys(ctx context.Context, c Card, most time.Duration) ([]byte, time.Time, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	at := c.BaseURL + " " + c.Webhook + " " + c.KeyEnv
-	if k, ok := h.known[at]; ok && (k.err == nil && time.Since(k.since) < most || k.err != nil && time.Since(k.since) < keysTime) {
-		return k.raw, k.since, k.err
+	k, ok := h.known[at]
+	if k.err != nil {
+		most = keysTime
+	}
+	if ok && time.Since(k.asked) < most {
+		return k.raw, k.asked, k.err
 	}
 	service := c.service(c.key(h.Keys[c.KeyEnv]))
 	if !strings.HasPrefix(c.Webhook, "/") { // public, and another host than the one that gets the key
 		service.BaseURL, service.Key = c.Webhook, remote.Key{}
 	}
 	service.HTTP, service.Each = h.HTTP, keysTime
-	a, err := service.Do(ctx, way.keys(c))
+	a, err := service.Do(context.WithoutCancel(ctx), remote.Request{Path: c.Webhook})
+	if k.asked = time.Now(); err == nil || k.raw == nil {
+		k.raw, k.err = a.Body, err
+	}
 	if h.known == nil {
 		h.known = map[string]hookKeys{}
 	}
-	k := hookKeys{raw: a.Body, since: time.Now(), err: err}
 	h.known[at] = k
-	return k.raw, k.since, k.err
+	return k.raw, k.asked, k.err
 }
-
-// keys implements callsBack.
-func (fal) keys(c Card) remote.Request { return remote.Request{Path: hookPath(c)} }
-
-// keys implements callsBack.
-func (replicate) keys(c Card) remote.Request { return remote.Request{Path: hookPath(c)} }
-
-// hookPath is where keys are: a path under the base, or the whole address.
-func hookPath(c Card) string { return c.Webhook }
 
 // heard implements callsBack: Ed25519 over the order, the caller's account, the time and a
 // hash of the body, by one of the queue's keys.

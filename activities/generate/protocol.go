@@ -54,8 +54,6 @@ type callsBack interface {
 	callBack(c call, r *remote.Request, address string) call
 	// heard reads a call, whose signature is right by these keys.
 	heard(c Card, keys []byte, h http.Header, body []byte) (Heard, error)
-	// keys is the request for what signatures are looked at with.
-	keys(Card) remote.Request
 }
 
 // openAIProtocol answers at once: it is not asked after.
