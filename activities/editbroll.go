@@ -113,17 +113,26 @@ func (e *editing) ownPictures(ctx context.Context) ([]ownPicture, error) {
 			out = append(out, ownPicture{id: f.ID, name: f.Filename, source: "upload", stems: stems})
 		}
 	}
-	brands, _, err := e.Store.Brands(ctx, e.job.AccountID, 1, 0)
+	brands, more, err := e.Store.Brands(ctx, e.job.AccountID, 1, 0)
 	if err != nil {
 		return nil, err
 	}
+	e.edit.Folio = folioOf(brands, more)
 	for _, b := range brands {
-		e.edit.Folio = b.Name
 		for i, url := range b.Screenshots {
 			out = append(out, ownPicture{url: url, name: fmt.Sprintf("brand.screenshots[%d]", i), source: "brand", stems: nameStems(b.Name)})
 		}
 	}
 	return out, nil
+}
+
+// folioOf is the name on the pages of a film: that of the account's only brand. An order of
+// an edit names none, and another brand's name on a film would be worse than no name.
+func folioOf(newest []farm.Brand, more bool) string {
+	if len(newest) != 1 || more {
+		return ""
+	}
+	return newest[0].Name
 }
 
 // nameStems are the stems of the telling words of a name.
