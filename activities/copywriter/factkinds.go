@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 )
@@ -161,7 +160,7 @@ func (f Facts) tellsNumber(line string) bool {
 		return len(figuresUnspaced(line, f.Own)) > 0
 	}
 	lex, one := lexiconOf(f.Own), standaloneOf(f.Own).one
-	return slices.ContainsFunc(wordsOf(line), func(w string) bool { return lex.counts(w) && !one[w] && utf8.RuneCountInString(w) > 0 })
+	return slices.ContainsFunc(wordsOf(line), func(w string) bool { return lex.counts(w) && !one[w] })
 }
 
 // suits reports a form of memes to which a kind of fact is an answer: nobody lies awake
