@@ -1,6 +1,13 @@
 package farm
 
-import "math"
+import (
+	"errors"
+	"math"
+)
+
+// ErrOverBudget is within the error of an order that a budget does not allow: one that takes
+// less may still be allowed.
+var ErrOverBudget = errors.New("over budget")
 
 // Generation is what models of others may make for an order, beside what the farm
 // makes itself: at most so many files, each by one of the models that are named.
@@ -73,19 +80,38 @@ func (g *Generation) Credits() int {
 	return g.Images.Credits() + g.Films.Credits()
 }
 
-// ShowsPictures reports the kinds of films that have a place for a picture or film of a
-// model.
-func (t VideoType) ShowsPictures() bool { return t == FacelessVideo }
+// PlaceScene is for which scene a picture is made that shows the place of an actor, and
+// no scene of its own.
+const PlaceScene = "place-of-the-actor"
+
+// ShowsPictures reports a film that has a place for pictures of models: all but those that
+// draw strokes, or show a product of which the request sent a film or a brand's own pictures.
+func (v Video) ShowsPictures() bool { return v.Type != WhiteboardVideo && !v.ShowsProduct() }
+
+// ShowsScenes reports a film whose scenes have places for photographs, and for pictures and
+// films of models. An actor alone stands in one place, which is a picture.
+func (v Video) ShowsScenes() bool { return v.ShowsPictures() && v.Type != UGCVideo }
+
+// ShowsProduct reports a demonstration that has a product to show.
+func (v Video) ShowsProduct() bool {
+	return v.Type == UGCDemoVideo && (v.Brand.Kit || v.UGC != nil && v.UGC.Demo != "")
+}
 
 // Asks is what a film of so many scenes asks of the models that there are: films first,
 // as many as its sources allow, then pictures for the scenes that are left. nil is
 // nothing.
 func (v Video) Asks(there Generation, scenes int) *Generation {
-	if !v.Type.ShowsPictures() {
+	if !v.ShowsPictures() {
 		return nil
 	}
+	if v.Type == UGCVideo { // the place of the actor, if the request sent none
+		scenes = 1
+		if v.UGC != nil && v.UGC.SceneImage != "" {
+			return nil
+		}
+	}
 	var g Generation
-	if v.Sources.Videos || v.Sources.Preset == "premium" {
+	if v.ShowsScenes() && (v.Sources.Videos || v.Sources.Preset == "premium") {
 		g.Films = there.Films
 		g.Films.Most = min(v.Sources.MaxVideos, scenes)
 	}

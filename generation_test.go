@@ -32,7 +32,8 @@ func TestFilmAsksModels(t *testing.T) {
 		"films too":                 {func(v *Video) { v.Sources.Videos, v.Sources.MaxVideos = true, 2 }, there, 4, 2, 120},
 		"premium asks for films":    {func(v *Video) { v.Sources.Preset, v.Sources.MaxVideos = "premium", 1 }, there, 5, 1, 84},
 		"nobody is there":           {func(v *Video) { v.Sources.Videos = true }, Generation{}, 0, 0, 0},
-		"a type without their room": {func(v *Video) { v.Type = MotionGraphicsVideo }, there, 0, 0, 0},
+		"a type without their room": {func(v *Video) { v.Type = WhiteboardVideo }, there, 0, 0, 0},
+		"the place of an actor":     {func(v *Video) { v.Type, v.Sources.Videos = UGCVideo, true }, there, 1, 0, 8},
 	} {
 		v := base
 		c.change(&v)
@@ -44,6 +45,10 @@ func TestFilmAsksModels(t *testing.T) {
 		}
 		v.Models = g
 		v.Seconds = 30
-		require.Equal(t, 4+6*2+c.credits, VideoOrder{Video: v}.Price(), name)
+		want := 4 + 6*2 + c.credits
+		if v.Type.Acted() {
+			want += 4
+		}
+		require.Equal(t, want, VideoOrder{Video: v}.Price(), name)
 	}
 }

@@ -139,9 +139,13 @@ func textsOf(o *farm.DubOrder) map[string]string {
 // that show them.
 func shownIn(s farm.Snack) []match.Backdrop {
 	var out []match.Backdrop
+	placed := false
 	for _, sc := range s.Scenes {
 		for _, l := range sc.Layers {
 			switch {
+			case l.ID == "set-back" && !placed && l.Picture != nil && strings.HasPrefix(l.Picture.Asset, "backdrop-"):
+				place := match.Picture{Asset: s.Assets[l.Picture.Asset], Focus: farm.Point{X: 0.5, Y: 0.5}, Heart: farm.Point{X: 0.5, Y: 0.5}}
+				out, placed = append(out, match.Backdrop{Picture: &place, For: farm.PlaceScene}), true
 			case l.ID == "photo" && l.Picture != nil:
 				p := match.Picture{Asset: s.Assets[l.Picture.Asset], Focus: farm.Point{X: 0.5, Y: 0.5}, Heart: farm.Point{X: 0.5, Y: 0.5}}
 				if f := l.Picture.Focus; f != nil {

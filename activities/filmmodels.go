@@ -159,10 +159,16 @@ func scenePieces(v farm.Video, seed uint32, shown []string) ([]*scenePiece, erro
 	if err != nil {
 		return nil, err
 	}
+	if v.Type == farm.UGCVideo {
+		return placePieces(v, seed, shown), nil
+	}
 	var out []*scenePiece
 	films, pictures := v.Models.Films.Most, v.Models.Images.Most
 	for _, i := range ownFirst(script.Scenes) {
 		sc := script.Scenes[i]
+		if v.Type.Acted() && (i == 0 || i == len(script.Scenes)-1) { // the actor alone is seen
+			continue
+		}
 		if sc.Role == copywriter.FilmEnd || slices.Contains(shown, sc.ID) || strings.TrimSpace(sc.Text+sc.Visual) == "" {
 			continue
 		}
@@ -179,6 +185,20 @@ func scenePieces(v farm.Video, seed uint32, shown []string) ([]*scenePiece, erro
 		out = append(out, p)
 	}
 	return out, nil
+}
+
+// placePieces are the picture of the place that an actor stands in, which its film asks for
+// and no scene of it.
+func placePieces(v farm.Video, seed uint32, shown []string) []*scenePiece {
+	if v.Models.Images.Most == 0 || slices.Contains(shown, farm.PlaceScene) {
+		return nil
+	}
+	where := cmp.Or(v.UGC.Scene, v.UGC.Actor.Setting, "a living room")
+	prompt := sceneLook(v) + ". It shows a place that somebody films themselves in, without people: " + strings.TrimRight(where, ". ") +
+		". Upright frame, the middle free, as far behind as a wall of the room. No people, no faces, no words, letters, numbers, logos or " +
+		"watermarks."
+	return []*scenePiece{{scene: farm.PlaceScene, models: v.Models.Images, task: generate.Task{Kind: farm.KindImage, Prompt: prompt,
+		Negative: sceneNegative(v), Seed: seed}}}
 }
 
 // ownFirst are the places of scenes in the order in which they are served.
@@ -219,15 +239,20 @@ var visualWords = map[string]string{
 	"chalkboard": "chalk on a blackboard", "whiteboard": "marker on a whiteboard",
 }
 
+// sceneLook is what a film's pictures are made of, and in which light.
+func sceneLook(v farm.Video) string {
+	look := cmp.Or(renderWords[v.Style.Render], renderWords["photoreal"])
+	if w := visualWords[v.Style.Visual]; w != "" {
+		look += ", " + w
+	}
+	return look
+}
+
 // scenePrompt asks for what a scene tells: what its director wants to be seen, else its
 // own sentence and the film's topic.
 func scenePrompt(v farm.Video, script *copywriter.FilmScript, i int) string {
 	sc := script.Scenes[i]
-	parts := []string{cmp.Or(renderWords[v.Style.Render], renderWords["photoreal"])}
-	if w := visualWords[v.Style.Visual]; w != "" {
-		parts = append(parts, w)
-	}
-	look := strings.Join(parts, ", ") + ". "
+	look := sceneLook(v) + ". "
 	if directed(sc) {
 		look += sc.Visual
 	} else {

@@ -20,7 +20,7 @@ const filmPhotographs = 6
 // film tells. A scene for which there is none is drawn; the film says why.
 func (a *Assets) addFilmStock(ctx context.Context, client *fetch.Client, of subject, dir string, out *MatchAssetsResult) error {
 	v := *of.ask.Video
-	if a.Stock == nil || !v.Sources.Stock {
+	if a.Stock == nil || !v.Sources.Stock || !v.ShowsScenes() {
 		return nil
 	}
 	script, err := copywriter.WriteFilm(copywriter.AskOf(v, of.ask.Seed))

@@ -24,7 +24,7 @@ type VideoBrief struct {
 	Platform        deckPlatform     `json:"platform" doc:"Where it is shown: decides where words may stand"`
 	DirectorInput   direction        `json:"directorInput,omitempty" doc:"Creative direction, as in a video_production"`
 	VideoType       videoType        `json:"videoType,omitempty" default:"faceless" doc:"The kind of film. The types that this farm does not make yet are refused with 422 before credits are held"`
-	UGC             *UGCSettings     `json:"ugc,omitempty" doc:"Who speaks, and what. Required of the types ugc, ugc-broll and ugc-demo; others tell that it is not used"`
+	UGC             *UGCSettings     `json:"ugc,omitempty" doc:"Who speaks, and what. Required of the types ugc, brainrot, ugc-broll and ugc-demo; others tell that it is not used"`
 	Tone            string           `json:"tone,omitempty" maxLength:"100" doc:"How it speaks, in free words; a warning names what the farm has no word for" example:"warm and friendly"`
 	Voice           *VoicePreference `json:"voicePreference,omitempty" doc:"Who speaks"`
 	Colors          *BriefColors     `json:"brandColors,omitempty" doc:"The film's colours"`

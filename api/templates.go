@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"slices"
@@ -97,7 +98,12 @@ func briefOf(s *openapi.Schema, doc *openapi.Document) map[string]BriefField {
 }
 
 func briefField(p *openapi.Schema, required bool, doc *openapi.Document) BriefField {
-	f := BriefField{Type: p.Type, Required: required, MinLength: p.MinLength, MaxLength: p.MaxLength, Description: p.Description}
+	about := p.Description
+	if p.Ref != "" { // an object that has a name of its own
+		p = doc.Components.Schemas.Lookup(p.Ref)
+	}
+	f := BriefField{Type: p.Type, Required: required, MinLength: p.MinLength, MaxLength: p.MaxLength,
+		Description: cmp.Or(about, p.Description)}
 	for _, v := range p.Enum {
 		if text, ok := v.(string); ok {
 			f.Enum = append(f.Enum, text)

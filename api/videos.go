@@ -63,7 +63,7 @@ type NewVideo struct {
 	Platform        deckPlatform  `json:"platform" doc:"Where it is shown: decides where words may stand; on linkedin, which plays without sound, captions are larger and cuts calm, on youtube captions are smaller and the end stands longer. The film is upright, 1080x1920, on all of them"`
 	VideoType       videoType     `json:"videoType" doc:"The kind of film. The types that this farm does not make yet are refused with 422 before credits are held"`
 	DirectorInput   direction     `json:"directorInput,omitempty" doc:"Creative direction: version (1), mode (guide or locked), creativeIntent, visualDirection, continuity, avoid, scenes (id, visualPrompt, durationMs, narration, dialogue, motionPrompt, referenceAssetIds). No other keys; at most 80000 characters as JSON. In mode locked scenes keep ids, order, words and lengths"`
-	UGC             *UGCSettings  `json:"ugc,omitempty" doc:"Who speaks, and what. Required of the types ugc, ugc-broll and ugc-demo; others tell that it is not used"`
+	UGC             *UGCSettings  `json:"ugc,omitempty" doc:"Who speaks, and what. Required of the types ugc, brainrot, ugc-broll and ugc-demo; others tell that it is not used"`
 	TemplateID      string        `json:"templateId,omitempty" maxLength:"100" doc:"A template of GET /api/v1/templates: decides order, layouts, pace, colours and look where the request says nothing itself" example:"countdown"`
 	More            string        `json:"additionalInstructions,omitempty" maxLength:"500" doc:"Further facts to tell, and wishes"`
 	Sources         *VideoSources `json:"contentSources,omitempty" doc:"Where pictures may come from"`

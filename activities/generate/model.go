@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"maps"
+	"net/url"
 	"time"
 
 	"github.com/snackfarm/farm/activities/remote"
@@ -58,10 +60,20 @@ func (m model) Submit(ctx context.Context, t Task, s Slip) (Ticket, error) {
 	if way, ok := m.way.(callsBack); ok && s.CallBack != "" {
 		var more remote.Request
 		e = m.way.errand(way.callBack(one, &more, s.CallBack))
-		e.Submit.Query = more.Query
+		e.Submit.Query = joined(e.Submit.Query, more.Query)
 	}
 	id, err := e.Order(ctx, s.Name)
 	return Ticket{ID: id, Task: t}, err
+}
+
+// joined are the values of a query with those of another in their place.
+func joined(values, more url.Values) url.Values {
+	if len(values) == 0 {
+		return more
+	}
+	out := maps.Clone(values)
+	maps.Copy(out, more)
+	return out
 }
 
 // answeredAtOnce is the id of an order whose answer held the file.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"net/http"
 	"os"
 	"slices"
@@ -73,14 +74,15 @@ func (s *Studio) For(kind farm.AssetKind) []Card {
 }
 
 // Make has a task made by the first provider that can, and leaves the file at o.Path. A
-// model that is down, or whose order failed, is followed by the next; one that refuses
-// the content, and one that may have begun, by no other model. The house's own way comes
-// after all of them. An error is no model's: the time of ctx is over, or the farm's own
+// model that is down, or whose order failed, is followed by the next; one that a budget does
+// not allow by the next that takes less; one that refuses the content, and one that may have
+// begun, by no other model. The house's own way comes after all of them. An error is no model's: the time of ctx is over, or the farm's own
 // parts fail.
 func (s *Studio) Make(ctx context.Context, t Task, o Order) (Made, error) {
 	last := error(farm.Errorf(farm.CodeUnavailable, "no model of %ss is configured", t.Kind))
+	below := int64(math.MaxInt64) // what a model may take: less than one that a budget refused
 	for _, c := range s.For(t.Kind) {
-		if !slices.Contains(o.Models, c.Name) {
+		if !slices.Contains(o.Models, c.Name) || c.Micros(t) >= below {
 			continue
 		}
 		if wait := s.health.resting(c.Name); wait > 0 {
@@ -95,6 +97,10 @@ func (s *Studio) Make(ctx context.Context, t Task, o Order) (Made, error) {
 		}
 		if last = err; ctx.Err() != nil || farm.CodeOf(err) != farm.CodeUnavailable {
 			return Made{}, err
+		}
+		if errors.Is(err, farm.ErrOverBudget) {
+			below = min(below, c.Micros(t))
+			continue
 		}
 		if began || Declined(err) || !elsewhere(err) {
 			break

@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"net/http/httptest"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -255,6 +257,68 @@ func TestRouter(t *testing.T) {
 	s := stage(t, modelsandbox.Options{}).with("first", "fal")
 	made, err := s.Make(t.Context(), generate.Task{Kind: farm.KindVideo, Prompt: "x"}, generate.Order{})
 	drawn(t, made, err, "no model of videos is configured")
+}
+
+// An order that a budget does not allow goes to the next model that takes less, past those
+// that take as much; where none does, the scene is drawn and the budget is told.
+func TestBudgetLeadsToCheaperModels(t *testing.T) {
+	t.Parallel()
+	s := stage(t, modelsandbox.Options{}).with("dear", "fal").with("as-dear", "dashscope").with("cheap", "replicate")
+	s.Cards[2].USD = 0.01
+	var asked []int64
+	order := generate.Order{JobID: "job", Step: "scene-1", Path: filepath.Join(s.dir, "out"), Models: []string{"dear", "as-dear", "cheap"},
+		Keep: func(micros int64) remote.Keeper {
+			asked = append(asked, micros)
+			return poor{s.rows, micros, 50_000}
+		},
+		Get: func(_ context.Context, _, path string, _ int64) error {
+			return os.WriteFile(path, []byte("the file"), 0o600)
+		}}
+	task := generate.Task{Kind: farm.KindImage, Prompt: "a jar of honey on a table"}
+	made, err := s.Make(t.Context(), task, order)
+	require.NoError(t, err)
+	require.Equal(t, "cheap", made.Card.Name)
+	require.Equal(t, []int64{100_000, 10_000}, asked, "one that takes as much is not asked")
+	require.Equal(t, 1, s.box.Bill())
+
+	order.Step, order.Models = "scene-2", []string{"dear", "as-dear"}
+	made, err = s.Make(t.Context(), task, order)
+	drawn(t, made, err, "the budget")
+	require.Equal(t, 1, s.box.Bill())
+}
+
+// poor keeps calls of a price that a budget allows.
+type poor struct {
+	*rows
+	micros, most int64
+}
+
+func (p poor) BeginRemoteCall(ctx context.Context, jobID, step, service string) (name, id string, first bool, err error) {
+	if p.micros > p.most {
+		return "", "", false, farm.WrapError(farm.ErrOverBudget, farm.CodeUnavailable, "the budget is spent")
+	}
+	return p.rows.BeginRemoteCall(ctx, jobID, step, service)
+}
+
+// What a card's path asks for itself stays in an order that a service is to call back about.
+func TestCallsBackKeepTheQueryOfTheCard(t *testing.T) {
+	t.Parallel()
+	asked := make(chan url.Values, 1)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		asked <- r.URL.Query()
+		w.WriteHeader(http.StatusUnauthorized)
+	}))
+	t.Cleanup(server.Close)
+	c := card("own", "fal", server.URL, farm.KindImage)
+	c.Path, c.Webhook = "/house/model?version=2&tier=fast", "/jwks.json"
+	s := &generate.Studio{Cards: []generate.Card{c}, CallBack: "https://farm.example/hooks/models/", Each: time.Second}
+	_, err := s.Make(t.Context(), generate.Task{Kind: farm.KindImage, Prompt: "x"}, generate.Order{JobID: "job", Step: "scene-1",
+		Path: filepath.Join(t.TempDir(), "out"), Models: []string{"own"},
+		Keep: func(int64) remote.Keeper { return &rows{calls: map[string]*row{}} }})
+	require.NoError(t, err)
+	q := <-asked
+	require.Equal(t, []string{"2", "fast"}, []string{q.Get("version"), q.Get("tier")})
+	require.Contains(t, q.Get("fal_webhook"), "https://farm.example/hooks/models/")
 }
 
 // A model that failed three times in a row is not asked for a while.

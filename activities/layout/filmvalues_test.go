@@ -3,12 +3,14 @@ package layout_test
 import (
 	"cmp"
 	"encoding/json"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout"
+	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/activities/speech"
 )
 
@@ -55,6 +57,8 @@ func choices() []choice {
 			free: []string{"auto"}, told: "ugc"},
 		choice{field: "ugc.scenePrompt", values: []string{"in a kitchen", "on a beach at night"},
 			set: func(v *farm.Video, s string) { v.UGC.Scene = s }, told: "ugc"},
+		choice{field: "ugc.script", must: true, values: []string{"The sea rises twice a day. A crab waits under a stone.",
+			"Owls turn their heads. They hear a mouse under snow."}, set: func(v *farm.Video, s string) { v.UGC.Script = s }},
 		choice{field: "brand.source", values: []string{"company-brain", "brief"}, set: func(v *farm.Video, s string) { v.Brand.Source = s }},
 		choice{field: "brand.typography.heading", values: []string{"Playfair Display", "Bebas Neue", "Comic Sans MS"},
 			set: func(v *farm.Video, s string) { v.Brand.Heading = s }},
@@ -65,6 +69,65 @@ func choices() []choice {
 		choice{field: "brand.visualStyle", values: []string{"quiet", "vintage", "futuristic"},
 			set: func(v *farm.Video, s string) { v.Brand.VisualStyle = s }, told: "brand"},
 	)
+}
+
+// elsewhere is where the fields of a film's request are tested that these tables do not have:
+// by the JSON names of farm.Video.
+var elsewhere = map[string]string{
+	"durationSeconds": "TestFilmsFit", "videoType": "every test of this file, type by type",
+	"contentSources.aiImages": "activities: TestModelsServeEachTypeOfFilm", "contentSources.maxAiImages": "the same",
+	"contentSources.maxAiVideos": "the same", "contentSources.aiVideos": "the same",
+}
+
+// Every field of a film's request has a row here or is tested elsewhere: a new one without a
+// test fails this.
+func TestEachFieldOfAFilmHasARow(t *testing.T) {
+	t.Parallel()
+	// The contract's names of what farm.Video calls otherwise.
+	names := map[string]string{"voiceover.": "audio.voiceover.", "music.": "audio.music.", "captions.": "audio.captions.",
+		"soundEffects": "audio.soundEffects", "brand.heading": "brand.typography.heading", "brand.body": "brand.typography.body",
+		"brand.colors": "brand.colors.primary", "brand.do": "brand: usage.do", "brand.avoid": "brand.usage.avoid",
+		"ugc.dubbed": "ugc.dubbing.enabled", "ugc.voice": "ugc.dubbing.voice"}
+	rows := map[string]bool{}
+	for _, c := range choices() {
+		rows[c.field] = true
+	}
+	for _, s := range switches() {
+		rows[s.field] = true
+	}
+	for _, f := range files() {
+		rows[f.field] = true
+	}
+	var walk func(at string, of reflect.Type)
+	walk = func(at string, of reflect.Type) {
+		for i := range of.NumField() {
+			f := of.Field(i)
+			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+			is := f.Type
+			if is.Kind() == reflect.Pointer {
+				is = is.Elem()
+			}
+			path := at + name
+			switch path { // what the farm adds of its own
+			case "ugc.actor", "ugc.actorPick", "models", "cut", "brief":
+				continue
+			}
+			if is.Kind() == reflect.Struct && path != "directorInput" {
+				walk(path+".", is)
+				continue
+			}
+			for from, to := range names {
+				if strings.HasPrefix(path, from) {
+					path = to + strings.TrimPrefix(path, from)
+					break
+				}
+			}
+			if !rows[path] && elsewhere[path] == "" {
+				t.Errorf("no row tells what %s changes", path)
+			}
+		}
+	}
+	walk("", reflect.TypeFor[farm.Video]())
 }
 
 // meant is a word as the API hands it on.
@@ -166,60 +229,187 @@ func heard(t *testing.T, kind farm.VideoType, c choice) {
 	}
 }
 
+// toggle is a switch or a free field of a film's request.
+type toggle struct {
+	field string // how the substitution begins that may name it
+	set   func(*farm.Video)
+	acted bool // of films that have settings of an actor alone
+	among bool // compared with a film that has all colours of a brand
+}
+
+// allColours are a brand's colours, but one.
+func allColours(but string) func(*farm.Video) {
+	return func(v *farm.Video) {
+		v.Brand.Colors = map[string]farm.Color{"primary": "#B00020", "secondary": "#0B5C7A", "accent": "#E0A100", "background": "#F6F1E7",
+			"text": "#16202B"}
+		delete(v.Brand.Colors, but)
+	}
+}
+
+// switches are all of them.
+func switches() []toggle {
+	out := []toggle{
+		{field: "audio.voiceover.enabled", set: func(v *farm.Video) { v.Voice.Enabled = false }},
+		{field: "audio.music.enabled", set: func(v *farm.Video) { v.Music.Enabled = false }},
+		{field: "audio.captions.enabled", set: func(v *farm.Video) { v.Captions.Enabled = false }},
+		{field: "audio.captions.fontSizeScale", set: func(v *farm.Video) { v.Captions.Scale = 0.5 }},
+		{field: "audio.captions.fontSizeScale", set: func(v *farm.Video) { v.Captions.Scale = 2 }},
+		{field: "audio.soundEffects", set: func(v *farm.Video) { v.Effects = true }},
+		{field: "contentSources", set: func(v *farm.Video) { v.Sources.Videos = true }},
+		{field: "contentSources.motionGraphics", set: func(v *farm.Video) { v.Sources.MotionGraphics = true }},
+		{field: "contentSources.youtubeClips", set: func(v *farm.Video) { v.Sources.YouTube = true }},
+		{field: "topic", set: func(v *farm.Video) {
+			v.Topic = "Owls turn their heads. They hear a mouse under snow. An owl flies without a sound."
+		}},
+		{field: "additionalInstructions", set: func(v *farm.Video) { v.More = "Wear boots. Call to action: Visit tides.example" }},
+		{field: "directorInput", set: func(v *farm.Video) { v.Director = directed("guide") }},
+		{field: "brand.name", set: func(v *farm.Video) { v.Brand.Name = "Tidewatch" }},
+		{field: "brand.usage.avoid", set: func(v *farm.Video) { v.Brand.Avoid = "sea, moon" }},
+		{field: "brand: usage.do", set: func(v *farm.Video) { v.Brand.Do = "smile" }},
+		{field: "templateId", set: func(v *farm.Video) {
+			tpl, _ := farm.VideoTemplateOf("manifesto")
+			v.Follow(tpl)
+		}},
+		{field: "ugc.dubbing.enabled", acted: true, set: func(v *farm.Video) { v.UGC.Dubbed = true }},
+	}
+	for _, role := range []string{"primary", "secondary", "accent", "background", "text"} {
+		out = append(out, toggle{field: "brand.colors." + role, set: allColours(role), among: true})
+	}
+	return out
+}
+
 // In each type of film each switch and each free field changes the film, or is named.
 func TestEachFieldOfAFilmIsHeard(t *testing.T) {
 	t.Parallel()
-	colour := func(role string) func(*farm.Video) {
-		return func(v *farm.Video) {
-			v.Brand.Colors = map[string]farm.Color{"primary": "#B00020", "secondary": "#0B5C7A", "accent": "#E0A100", "background": "#F6F1E7",
-				"text": "#16202B"}
-			delete(v.Brand.Colors, role)
-		}
-	}
-	all := func(v *farm.Video) { colour("")(v) }
 	for _, kind := range farm.VideoTypes() {
 		base, _ := planned(t, typed(kind))
 		coloured := typed(kind)
-		all(&coloured)
+		allColours("")(&coloured)
 		painted, toldOf := planned(t, coloured)
-		for _, c := range []struct {
-			field string // how the substitution begins that may name it
-			set   func(*farm.Video)
-			than  string
-		}{
-			{"audio.voiceover.enabled", func(v *farm.Video) { v.Voice.Enabled = false }, base},
-			{"audio.music.enabled", func(v *farm.Video) { v.Music.Enabled = false }, base},
-			{"audio.captions.enabled", func(v *farm.Video) { v.Captions.Enabled = false }, base},
-			{"audio.captions.fontSizeScale", func(v *farm.Video) { v.Captions.Scale = 0.5 }, base},
-			{"audio.captions.fontSizeScale", func(v *farm.Video) { v.Captions.Scale = 2 }, base},
-			{"audio.soundEffects", func(v *farm.Video) { v.Effects = true }, base},
-			{"contentSources", func(v *farm.Video) { v.Sources.Videos = true }, base},
-			{"contentSources.motionGraphics", func(v *farm.Video) { v.Sources.MotionGraphics = true }, base},
-			{"contentSources.youtubeClips", func(v *farm.Video) { v.Sources.YouTube = true }, base},
-			{"topic", func(v *farm.Video) {
-				v.Topic = "Owls turn their heads. They hear a mouse under snow. An owl flies without a sound."
-			}, base},
-			{"additionalInstructions", func(v *farm.Video) { v.More = "Wear boots. Call to action: Visit tides.example" }, base},
-			{"directorInput", func(v *farm.Video) { v.Director = directed("guide") }, base},
-			{"brand.name", func(v *farm.Video) { v.Brand.Name = "Tidewatch" }, base},
-			{"brand.usage.avoid", func(v *farm.Video) { v.Brand.Avoid = "sea, moon" }, base},
-			{"brand: usage.do", func(v *farm.Video) { v.Brand.Do = "smile" }, base},
-			{"brand.colors.primary", colour("primary"), painted},
-			{"brand.colors.secondary", colour("secondary"), painted},
-			{"brand.colors.accent", colour("accent"), painted},
-			{"brand.colors.background", colour("background"), painted},
-			{"brand.colors.text", colour("text"), painted},
-			{"templateId", func(v *farm.Video) {
-				tpl, _ := farm.VideoTemplateOf("manifesto")
-				v.Follow(tpl)
-			}, base},
-		} {
+		for _, c := range switches() {
 			v := typed(kind)
+			if c.acted && v.UGC == nil {
+				continue
+			}
+			than := base
+			if c.among {
+				than = painted
+			}
 			c.set(&v)
-			if film, told := planned(t, v); film == c.than && !named(told, c.field) && !named(toldOf, c.field) {
+			if film, told := planned(t, v); film == than && !named(told, c.field) && !named(toldOf, c.field) {
 				t.Errorf("%s: %s changes nothing, and nothing is told: %q", kind, c.field, told)
 			}
 		}
+	}
+}
+
+// In each type of film that has a script it is spoken word for word: all of it, in its order,
+// and nothing else, in each of the layouts, with a direction and a template besides.
+func TestScriptsAreSpokenWordForWord(t *testing.T) {
+	t.Parallel()
+	const script = "Okay, so: 3 things nobody told me about the sea! It rises twice a day... at 6:40, then at 19:05. " +
+		"A crab (yes, THAT crab) waits under a stone. Bring a bucket, won't you?"
+	for _, kind := range farm.VideoTypes() {
+		if !kind.Scripted() {
+			continue
+		}
+		for seed := range uint32(3) {
+			v := typed(kind)
+			v.Seconds, v.UGC.Script = 30, script
+			v.More = script // as the brief of a job has it: what is said rests on itself
+			if seed == 1 {
+				v.Director = directed("guide")
+			}
+			if seed == 2 {
+				tpl, _ := farm.VideoTemplateOf("manifesto")
+				v.Follow(tpl)
+				v.UGC.Dubbed, v.UGC.Voice = true, "dramatic"
+			}
+			s := filmed(t, v, "en", seed*17, nil)
+			var spoken []farm.AudioTrack
+			for _, track := range s.Audio.Tracks {
+				if a := s.Assets[track.Asset]; a.Speech != nil {
+					spoken = append(spoken, track)
+				}
+			}
+			slices.SortStableFunc(spoken, func(a, b farm.AudioTrack) int { return a.StartMs - b.StartMs })
+			var said []string
+			for _, track := range spoken {
+				said = append(said, s.Assets[track.Asset].Speech.Text)
+			}
+			if got := strings.Join(said, " "); got != script {
+				t.Errorf("%s %d: spoken is\n%q\nand not\n%q", kind, seed, got, script)
+			}
+		}
+	}
+}
+
+// Each field of a direction changes each type of film, or is named.
+func TestEachFieldOfADirectionIsHeard(t *testing.T) {
+	t.Parallel()
+	for _, kind := range farm.VideoTypes() {
+		base := typed(kind)
+		base.Director = directed(farm.DirectorLocked)
+		base.Seconds = 15
+		was, _ := planned(t, base)
+		for _, c := range []struct {
+			field string
+			set   func(*farm.DirectorInput)
+		}{
+			{"mode", func(d *farm.DirectorInput) { d.Mode = "guide" }},
+			{"creativeIntent", func(d *farm.DirectorInput) { d.Intent = "calm wonder" }},
+			{"visualDirection", func(d *farm.DirectorInput) { d.Visual = "low sun" }},
+			{"continuity", func(d *farm.DirectorInput) { d.Continuity = "the same coat" }},
+			{"avoid", func(d *farm.DirectorInput) { d.Avoid = []string{"crowds", "sea"} }},
+			{"scenes.id", func(d *farm.DirectorInput) { d.Scenes[0].ID = "beach" }},
+			{"scenes.visualPrompt", func(d *farm.DirectorInput) { d.Scenes[0].Visual = "an owl" }},
+			{"scenes.durationMs", func(d *farm.DirectorInput) { d.Scenes[0].DurationMs = 4033 }},
+			{"scenes.narration", func(d *farm.DirectorInput) { d.Scenes[0].Narration = "The owl is out." }},
+			{"scenes.dialogue", func(d *farm.DirectorInput) {
+				d.Scenes[1].Dialogue = []farm.DirectorLine{{Speaker: "Ann", Line: "Look, a boat."}}
+			}},
+			{"scenes.motionPrompt", func(d *farm.DirectorInput) { d.Scenes[0].Motion = "slow push" }},
+			{"scenes.referenceAssetIds", func(d *farm.DirectorInput) {
+				d.Scenes[0].References = []string{"01a1fc90-5b2f-7e98-88a8-34495b0dee1b"}
+			}},
+		} {
+			v := base
+			v.Director = directed(farm.DirectorLocked)
+			c.set(v.Director)
+			film, told := planned(t, v)
+			if film == was && !named(told, "directorInput") {
+				t.Errorf("%s: directorInput.%s changes nothing, and nothing is told: %q", kind, c.field, told)
+			}
+		}
+	}
+}
+
+// filed is a field of a film's request that names a file, an actor or a brand.
+type filed struct {
+	field  string // how the substitution begins that may name it
+	acted  bool   // of films that have settings of an actor alone
+	ask    func(*farm.Video)
+	change func(*layout.Brief, *seenAssets)
+}
+
+// files are all of them.
+func files() []filed {
+	return []filed{
+		{"brand.logoUrl", false, func(v *farm.Video) { v.Brand.LogoURL = "https://example.com/logo.png" },
+			func(b *layout.Brief, a *seenAssets) { b.Logo = &a.logo }},
+		{"brand.useBrandKit", false, func(v *farm.Video) { v.Brand.Kit = true }, func(b *layout.Brief, a *seenAssets) {
+			b.Brand.Name, b.Brand.Description = "Tidewatch", b.Brand.Description+"\nTidewatch prints tables of the tides. Order one today."
+			b.Logo, b.Screenshots = &a.logo, a.shots
+		}},
+		{"contentSources.stockMedia", false, func(v *farm.Video) { v.Sources.Preset, v.Sources.Stock = "custom", true },
+			func(b *layout.Brief, a *seenAssets) {
+				b.Backdrops = []match.Backdrop{{Picture: &a.shots[0], Provider: "stock", Credit: "a photograph of Somebody", For: "scene-2"}}
+			}},
+		{"ugc.characterId", true, func(v *farm.Video) { v.UGC.Actor = farm.ActorLibrary()[4].Actor }, nil},
+		{"ugc.sceneImageUrl", true, func(v *farm.Video) { v.UGC.SceneImage = "https://example.com/pier.jpg" },
+			func(b *layout.Brief, a *seenAssets) { b.Reference = &a.shots[0] }},
+		{"ugc.demoVideoUrl", true, func(v *farm.Video) { v.UGC.Demo = "https://example.com/demo.mp4" },
+			func(b *layout.Brief, a *seenAssets) { b.Demo = &a.demo }},
 	}
 }
 
@@ -231,33 +421,19 @@ func TestEachFileOfAFilmIsHeard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	scene := a.shots[0]
 	for _, kind := range farm.VideoTypes() {
 		base, _ := briefed(t, typed(kind), nil)
-		for _, c := range []struct {
-			field  string // how the substitution begins that may name it
-			acted  bool   // of films that have settings of an actor alone
-			ask    func(*farm.Video)
-			change func(*layout.Brief)
-		}{
-			{"brand.logoUrl", false, func(v *farm.Video) { v.Brand.LogoURL = "https://example.com/logo.png" },
-				func(b *layout.Brief) { b.Logo = &a.logo }},
-			{"brand.useBrandKit", false, func(v *farm.Video) { v.Brand.Kit = true }, func(b *layout.Brief) {
-				b.Brand.Name, b.Brand.Description = "Tidewatch", b.Brand.Description+"\nTidewatch prints tables of the tides. Order one today."
-				b.Logo, b.Screenshots = &a.logo, a.shots
-			}},
-			{"ugc.characterId", true, func(v *farm.Video) { v.UGC.Actor = farm.ActorLibrary()[4].Actor }, nil},
-			{"ugc.sceneImageUrl", true, func(v *farm.Video) { v.UGC.SceneImage = "https://example.com/pier.jpg" },
-				func(b *layout.Brief) { b.Reference = &scene }},
-			{"ugc.demoVideoUrl", true, func(v *farm.Video) { v.UGC.Demo = "https://example.com/demo.mp4" },
-				func(b *layout.Brief) { b.Demo = &a.demo }},
-		} {
+		for _, c := range files() {
 			if c.acted && !kind.Scripted() {
 				continue
 			}
 			v := typed(kind)
 			c.ask(&v)
-			if film, told := briefed(t, v, c.change); film == base && !named(told, c.field) && !named(told, "ugc: the actor of a brainrot") {
+			var found func(*layout.Brief)
+			if c.change != nil {
+				found = func(b *layout.Brief) { c.change(b, &a) }
+			}
+			if film, told := briefed(t, v, found); film == base && !named(told, c.field) && !named(told, "ugc: the actor of a brainrot") {
 				t.Errorf("%s: %s changes nothing, and nothing is told: %q", kind, c.field, told)
 			}
 		}

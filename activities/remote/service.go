@@ -3,6 +3,7 @@ package remote
 import (
 	"context"
 	"fmt"
+	"maps"
 	"net/http"
 	"net/url"
 	"strings"
@@ -138,8 +139,10 @@ func (s Service) address(r Request) (string, error) {
 	if err != nil || u.Scheme != base.Scheme || u.Host != base.Host || u.User != nil {
 		return "", s.Fail(Unusable, nil, "named an address of somebody else, which does not get its key")
 	}
-	if len(r.Query) > 0 {
-		u.RawQuery = r.Query.Encode()
+	if len(r.Query) > 0 { // beside what the path asks for itself
+		q := u.Query()
+		maps.Copy(q, r.Query)
+		u.RawQuery = q.Encode()
 	}
 	return u.String(), nil
 }

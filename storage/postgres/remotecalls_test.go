@@ -192,6 +192,7 @@ func TestSpending(t *testing.T) {
 	}
 	_, err := begin(jobs[0], "scene-3")
 	require.ErrorContains(t, err, "budget of $1.00 for what models make for one job")
+	require.ErrorIs(t, err, farm.ErrOverBudget, "one that takes less may be asked for")
 	require.Equal(t, farm.CodeUnavailable, farm.CodeOf(err))
 	first, err := begin(jobs[1], "scene-1")
 	require.NoError(t, err)

@@ -49,9 +49,11 @@ func (s Spending) afford(ctx context.Context, tx pgx.Tx, jobID, step string) err
 	case err != nil:
 		return err
 	case job+s.Micros > s.Job:
-		return farm.Errorf(farm.CodeUnavailable, "the budget of $%.2f for what models make for one job is spent", dollars(s.Job))
+		return farm.WrapError(farm.ErrOverBudget, farm.CodeUnavailable, "the budget of $%.2f for what models make for one job is spent",
+			dollars(s.Job))
 	case day+s.Micros > s.Day:
-		return farm.Errorf(farm.CodeUnavailable, "the farm's budget of $%.2f a day for what models make is spent", dollars(s.Day))
+		return farm.WrapError(farm.ErrOverBudget, farm.CodeUnavailable, "the farm's budget of $%.2f a day for what models make is spent",
+			dollars(s.Day))
 	}
 	_, err = tx.Exec(ctx, `UPDATE remote_calls SET usd_micros = $3 WHERE job_id = $1 AND step = $2 AND state <> 'dropped'`, jobID,
 		step, s.Micros)

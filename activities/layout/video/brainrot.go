@@ -98,10 +98,7 @@ func hasPicture(layers []farm.Layer) bool {
 // words tell in figures, a thing that is tossed in and hops to the beat, or the words that
 // stand out.
 func (f *film) subject(s sight, box farm.Box, round float64) []farm.Layer {
-	if p, id, ok := f.supplied(s); ok {
-		l := f.PhotoLayer("photo", p, box, int(round))
-		l.Picture.Asset = id
-		l.Tracks = []farm.Track{kit.Track("zoom", "smooth", 0, 1, float64(s.ms), 1.12)}
+	if l, ok := f.sent(s, box, round, 1.12); ok {
 		return []farm.Layer{l}
 	}
 	top, foot := box.Y+70, box.Y+box.H-130
@@ -130,8 +127,8 @@ func (f *film) subject(s sight, box farm.Box, round float64) []farm.Layer {
 	return append([]farm.Layer{ground}, f.tossed(s, o, room)...)
 }
 
-// stuck are things over a loop that fills the frame, cut out with a white edge, or words
-// on a card.
+// stuck are things over a loop that fills the frame, cut out with a white edge, a photograph
+// with one, or words on a card.
 func (f *film) stuck(s sight) []farm.Layer {
 	safe := f.Snack.SafeBox
 	top := safe.Y + 10
@@ -139,6 +136,12 @@ func (f *film) stuck(s sight) []farm.Layer {
 		top += f.hookHigh(s) + 10
 	}
 	b := kit.Box(safe.X+40, top, safe.W-80, max(880-top, 240))
+	const rim = 16.0
+	if l, ok := f.sent(s, kit.Box(b.X+rim, b.Y+rim, b.W-2*rim, b.H-2*rim), 30, 1.12); ok {
+		edge := kit.Panel("card-edge", b, 42, kit.Solid("#FFFFFF"))
+		edge.Shadow = kit.SoftShadow()
+		return []farm.Layer{edge, l}
+	}
 	if o, ok := f.rotThing(s); ok {
 		return f.tossed(s, o, b)
 	}

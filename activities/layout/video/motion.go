@@ -27,11 +27,11 @@ func (f *film) moving(i int) []farm.Layer {
 	if s.line.Role == copywriter.FilmEnd {
 		return f.movedEnd(s)
 	}
+	if layers, ok := f.movedPhoto(s); ok {
+		return layers
+	}
 	if len(s.line.Items) > 2 && s.part == 0 {
 		return f.movedList(s)
-	}
-	if p, id, ok := f.supplied(s); ok {
-		return f.movedPhoto(s, p, id)
 	}
 	fig, told := f.FigureOf(s.text)
 	counted := told && countable(fig)

@@ -5,12 +5,16 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
-	"github.com/snackfarm/farm/activities/match"
 )
 
-// movedPhoto has the first body turn into a window and a photograph fill it: a disc, a
-// tile with one round corner pair, or a pillar. It closes before the body turns again.
-func (f *film) movedPhoto(s sight, p match.Picture, id string) []farm.Layer {
+// movedPhoto has the first body turn into a window and a photograph or film fill it: a disc,
+// a tile with one round corner pair, or a pillar. It closes before the body turns again.
+// false: none suits the shot.
+func (f *film) movedPhoto(s sight) ([]farm.Layer, bool) {
+	l, ok := f.sent(s, kit.Whole(f.Snack.Canvas), 0, 1.14)
+	if !ok {
+		return nil, false
+	}
 	to := f.company(s, s.n)
 	to.to[0] = f.window(s, to.to[0].Color)
 	if f.look.way == wayBlocks { // tiles that the window covers go into it
@@ -28,16 +32,17 @@ func (f *film) movedPhoto(s sight, p match.Picture, id string) []farm.Layer {
 	}
 	const rim = 14.0 // px of the body that are seen around it
 	in := kit.Box(b.X+rim, b.Y+rim, b.W-2*rim, b.H-2*rim)
-	l := f.PhotoLayer("photo", p, in, 0)
-	l.Picture.Asset, l.Radius, l.StartMs = id, max(to.to[0].Radius-rim, 0), at
-	l.Tracks = []farm.Track{kit.Track("zoom", "smooth", float64(at), 1.02, float64(s.ms), 1.14)}
+	l.Box, l.Radius, l.StartMs = in, max(to.to[0].Radius-rim, 0), at
+	if l.Picture != nil {
+		l.Tracks = []farm.Track{kit.Track("zoom", "smooth", float64(at), 1.02, float64(s.ms), 1.14)}
+	}
 	if !s.first {
 		l.Enter = &farm.Motion{Kind: "zoom", DurationMs: 260}
 	}
 	if s.ms-at > 900 {
 		l.Exit = &farm.Motion{Kind: "zoom", DurationMs: 130}
 	}
-	return f.headed(s, append(layers, l), f.lowBox())
+	return f.headed(s, append(layers, l), f.lowBox()), true
 }
 
 // window is the form of the first body that a photograph fills.

@@ -2,6 +2,7 @@ package video
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/snackfarm/farm"
@@ -201,6 +202,28 @@ func (f *film) supplied(s sight) (match.Picture, string, bool) {
 	}
 	f.used[best] = true
 	return f.Screenshots[best], f.AddAsset(kit.ScreenID(best), f.Screenshots[best].Asset), true
+}
+
+// sent is what somebody sent or made for a shot, as it fills a box: a film of it, else a
+// photograph, that grows by so much.
+func (f *film) sent(s sight, b farm.Box, round, grows float64) (farm.Layer, bool) {
+	if v, id, ok := f.suppliedFilm(s); ok {
+		return farm.Layer{ID: "footage", Box: b, Radius: round,
+			Footage: &farm.Footage{Asset: id, Loop: v.Asset.DurationMs < s.ms, Focus: v.Focus()}}, true
+	}
+	p, id, ok := f.supplied(s)
+	if !ok {
+		return farm.Layer{}, false
+	}
+	l := f.PhotoLayer("photo", p, b, int(round))
+	l.Picture.Asset = id
+	l.Tracks = []farm.Track{kit.Track("zoom", "smooth", 0, 1, float64(s.ms), grows)}
+	return l, true
+}
+
+// madeFor reports a film or photograph that was made or sought for a scene.
+func (f *film) madeFor(scene string) bool {
+	return slices.ContainsFunc(f.Backdrops, func(b match.Backdrop) bool { return b.For == scene })
 }
 
 // suppliedFilm is a film that somebody else made for the words of a shot.

@@ -120,6 +120,9 @@ func (f *film) showing(i int) int {
 		if f.way > 0 {
 			return showsBoth
 		}
+		if !first && !last && f.madeFor(f.sceneID(f.shots[i])) {
+			return showsPicture
+		}
 		const many = 5 // shots, from which the actor is seen between the pictures too
 		if first || last || i%5 == 2 && len(f.shots) > many {
 			return showsActor

@@ -2,6 +2,7 @@ package video
 
 import (
 	"cmp"
+	"fmt"
 	"math"
 
 	"github.com/snackfarm/farm"
@@ -36,7 +37,7 @@ func (f *film) below(s sight) []farm.Layer {
 }
 
 // placeIn is the actor's place in a box, out of focus, or the picture that the request
-// sent; in a light where the request names none.
+// sent or that a model made of the place; in a light where the request names none.
 func (f *film) placeIn(b farm.Box, light string) farm.Layer {
 	name := f.actor.place
 	if light = cmp.Or(f.actor.light, light); light != "" {
@@ -46,6 +47,14 @@ func (f *film) placeIn(b farm.Box, light string) farm.Layer {
 		l := f.PhotoLayer("set-back", *p, b, 0)
 		l.Picture.Asset, l.Picture.Blur = f.AddAsset("scene-image", p.Asset), 4
 		return l
+	}
+	for i, back := range f.Backdrops {
+		if back.For == farm.PlaceScene && back.Picture != nil {
+			f.Thank(back)
+			l := f.PhotoLayer("set-back", *back.Picture, b, 0)
+			l.Picture.Asset, l.Picture.Blur = f.AddAsset(fmt.Sprintf("backdrop-%d", i+1), back.Picture.Asset), 4
+			return l
+		}
 	}
 	d := farm.Drawing{Kind: "set", Name: name, Width: int(b.W / 1.15), Height: int(b.H / 1.15), Seed: f.Snack.Seed &^ 1,
 		Palette: f.DrawnPalette()}
@@ -75,10 +84,7 @@ func (f *film) pane(s sight, b, room farm.Box) (layers []farm.Layer, typed bool)
 	}
 	ground := f.ground(s.n, s.look, nil)
 	ground.Box = b
-	if p, id, ok := f.supplied(s); ok {
-		l := f.PhotoLayer("photo", p, b, 0)
-		l.Picture.Asset = id
-		l.Tracks = []farm.Track{kit.Track("zoom", "smooth", 0, 1, float64(s.ms), 1.07)}
+	if l, ok := f.sent(s, b, 0, 1.07); ok {
 		return []farm.Layer{l}, false
 	}
 	fig, told := f.figure(s)

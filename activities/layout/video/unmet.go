@@ -23,23 +23,8 @@ func (f *film) unmet() []string {
 			out = append(out, note)
 		}
 	}
-	drawn := "pictures are drawn by the farm"
-	stock := slices.ContainsFunc(f.Backdrops, func(b match.Backdrop) bool { return b.Provider != "" })
-	films, pictures := false, false // of models that may be asked
-	if v.Models != nil {
-		films, pictures = v.Models.Films.Most > 0, v.Models.Images.Most > 0
-	}
-	say(v.Sources.YouTube, "contentSources.youtubeClips: no clips are taken from YouTube; "+drawn)
-	place := v.Type.ShowsPictures()
-	say(v.Sources.Preset == "balanced" && (v.Sources.Stock || v.Sources.Images) && place && !stock && !pictures,
-		"contentSources: neither a stock library nor an image model supplied pictures; "+drawn+", at no cost")
-	say((v.Sources.Videos || v.Sources.Preset == "premium") && place && !films,
-		"contentSources.aiVideos: no video model is configured; drawings move in their place, at no cost")
-	say(v.Sources.Preset == "custom" && v.Sources.Images && place && !pictures && !(films && v.Models.Films.Most >= len(f.script.Scenes)),
-		"contentSources.aiImages: no image model is configured; "+drawn+", at no cost")
-	say((v.Sources.Videos || v.Sources.Preset == "premium" || v.Sources.Preset != "eco" && v.Sources.Images) && !place,
-		"contentSources: a "+string(v.Type)+" film has no place for pictures of models; "+drawn+", at no cost")
-	say(v.Sources.Preset == "custom" && v.Sources.Stock && !stock, "contentSources.stockMedia: no stock library supplied pictures; "+drawn)
+	stock, films, pictures := f.makers()
+	out = append(out, f.unmetSources(stock, films, pictures)...)
 	say(v.Cut != nil && v.Type != farm.FacelessVideo,
 		"templateId: of a "+string(v.Type)+" film the template decides words, pace, colours and letters; its layouts are those of faceless films")
 	say(v.Cut != nil && v.Style.Visual != "", "templateId: style.visualStyle decides over the colours and layouts of the template")
@@ -54,6 +39,9 @@ func (f *film) unmet() []string {
 	if f.actor != nil {
 		out = append(out, f.unmetActor()...)
 	}
+	say(v.Style.Render == "photoreal" && stock && f.actor != nil && !f.actor.Photo,
+		"style.renderStyle: photoreal are the pictures of this "+string(v.Type)+" film; its actor is drawn. POST /api/v1/characters "+
+			"with a photograph makes one that is not")
 	if note := f.unmetRender(stock, pictures || films); note != "" {
 		out = append(out, note)
 	}
@@ -74,6 +62,56 @@ func (f *film) unmet() []string {
 		out = append(append(out, unmetDirector(d)...), f.unshown()...)
 	}
 	return out
+}
+
+// makers are who there is to make pictures: a library of photographs that sent some, and models
+// of films and of pictures that may be asked.
+func (f *film) makers() (stock, films, pictures bool) {
+	stock = slices.ContainsFunc(f.Backdrops, func(b match.Backdrop) bool { return b.Provider != "" })
+	if m := f.ask.Models; m != nil {
+		films, pictures = m.Films.Most > 0, m.Images.Most > 0
+	}
+	return stock, films, pictures
+}
+
+// unmetSources are the wishes for pictures that the farm cannot meet.
+func (f *film) unmetSources(stock, films, pictures bool) []string {
+	v := f.ask
+	var out []string
+	say := func(is bool, note string) {
+		if is {
+			out = append(out, note)
+		}
+	}
+	drawn := "pictures are drawn by the farm"
+	place, moving := v.ShowsPictures(), v.Sources.Videos || v.Sources.Preset == "premium"
+	say(v.Sources.YouTube, "contentSources.youtubeClips: no clips are taken from YouTube; "+drawn)
+	say(v.Sources.Preset == "balanced" && (v.Sources.Stock || v.Sources.Images) && place && !stock && !pictures,
+		"contentSources: neither a stock library nor an image model supplied pictures; "+drawn+", at no cost")
+	say(moving && v.ShowsScenes() && !films,
+		"contentSources.aiVideos: no video model is configured; drawings move in their place, at no cost")
+	say(moving && place && !v.ShowsScenes(),
+		"contentSources.aiVideos: the actor of a "+string(v.Type)+" film stands in one place, which is a picture; no film is asked for")
+	say(v.Sources.Preset == "custom" && v.Sources.Images && place && !pictures && !(films && v.Models.Films.Most >= len(f.script.Scenes)),
+		"contentSources.aiImages: no image model is configured; "+drawn+", at no cost")
+	say((moving || v.Sources.Preset != "eco" && v.Sources.Images) && !place,
+		"contentSources: "+noPlace(v)+", and has no place for pictures of models; "+drawn+", at no cost")
+	say(v.Sources.Preset == "custom" && v.Sources.Stock && v.ShowsScenes() && !stock,
+		"contentSources.stockMedia: no stock library supplied pictures; "+drawn)
+	say(v.Sources.Preset == "custom" && v.Sources.Stock && !v.ShowsScenes(),
+		"contentSources.stockMedia: "+noPlace(v)+"; no photographs are shown")
+	return out
+}
+
+// noPlace is why a film has no place for pictures of models.
+func noPlace(v farm.Video) string {
+	if v.ShowsProduct() {
+		return "a " + string(v.Type) + " film shows the product that it was sent"
+	}
+	if v.Type == farm.UGCVideo {
+		return "the actor of a ugc film stands in one place"
+	}
+	return "a " + string(v.Type) + " film draws its strokes"
 }
 
 // unmetBrand are the wishes of a brand's request.
@@ -138,7 +176,10 @@ func (f *film) unmetRender(stock, models bool) string {
 	r := f.ask.Style.Render
 	switch r {
 	case "photoreal":
-		if !stock {
+		switch {
+		case !f.ask.ShowsPictures():
+			return "style.renderStyle: " + noPlace(f.ask) + "; nothing of it can be photoreal"
+		case !stock:
 			return "style.renderStyle: photoreal needs an image model or photographs; pictures are drawn by the farm"
 		}
 	case "anime", "pixel-art", "watercolor":
@@ -213,8 +254,6 @@ func (f *film) ownWays() []string {
 	say(e == "parallax" || e == "clipwipe",
 		"audio.captions.aiEditStyle: "+e+" treats the cuts of faceless films; those of a %s film are its own")
 	say(v.Sources.MotionGraphics, "contentSources.motionGraphics: the pictures of a %s film are its own")
-	say(v.Type == farm.WhiteboardVideo && slices.ContainsFunc(f.Backdrops, func(b match.Backdrop) bool { return b.Provider != "" }),
-		"contentSources.stockMedia: a %s film shows drawings, and no photographs")
 	return out
 }
 

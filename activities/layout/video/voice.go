@@ -62,22 +62,26 @@ func (f *film) scripted() bool { return f.ask.UGC != nil && f.ask.Type.Scripted(
 // asks for, its own, or one that goes with it.
 func (f *film) actorVoice() string {
 	u := f.ask.UGC
-	for _, v := range []string{dubbing(u), f.ask.Voice.Voice, u.Actor.Voice} {
+	kind := "male-"
+	if u.Actor.Female {
+		kind = "female-"
+	}
+	own := kind + "casual"
+	for _, v := range []string{f.ask.Voice.Voice, u.Actor.Voice} {
 		if v != "" && v != "auto" {
-			return v
+			own = v
+			break
 		}
 	}
-	if u.Actor.Female {
-		return "female-casual"
-	}
-	return "male-casual"
-}
-
-func dubbing(u *farm.UGC) string {
-	if u.Dubbed {
+	switch {
+	case !u.Dubbed:
+		return own
+	case u.Voice != "" && u.Voice != "auto":
 		return u.Voice
+	case own == kind+"professional": // who dubs is somebody else
+		return kind + "casual"
 	}
-	return ""
+	return kind + "professional"
 }
 
 // chooseScore is the music's mood and tempo; films without music are cut to it too.
