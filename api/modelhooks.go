@@ -1,6 +1,7 @@
 package api
 
 import (
+	"context"
 	"io"
 	"net/http"
 	"strings"
@@ -18,11 +19,16 @@ const ModelHooks = "/hooks/models/"
 // maxHookBytes bounds what a service calls back.
 const maxHookBytes = 1 << 20
 
+// HearModel reads a call about an order at a card, whose id is kept where it is known: the
+// order's id and the call's message, the same when the call is repeated. The error is
+// unauthorized for a call that the service did not sign for this order.
+type HearModel func(ctx context.Context, card, kept string, header http.Header, body []byte) (id, message string, err error)
+
 // modelHooks takes the calls of services that have finished what a worker waits for. They
 // take no key of the farm: a call counts when its service signed it for the order that its
 // address names, and then for no more than that it is time to ask.
 func (s *Server) modelHooks(engine *gin.Engine) {
-	if s.Hooks == nil {
+	if s.HearModel == nil {
 		return
 	}
 	engine.POST(ModelHooks+":order", func(c *gin.Context) {
@@ -56,11 +62,11 @@ func (s *Server) hear(c *gin.Context) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	heard, err := s.Hooks.Read(ctx, cardOf(order.Step), order.RemoteID, c.Request.Header, body)
+	id, message, err := s.HearModel(ctx, cardOf(order.Step), order.RemoteID, c.Request.Header, body)
 	if err != nil || !order.Open {
 		return "ended", err
 	}
-	fresh, err := s.Store.HearRemoteCall(ctx, name.String(), heard.ID, heard.Message)
+	fresh, err := s.Store.HearRemoteCall(ctx, name.String(), id, message)
 	if err != nil || !fresh {
 		return "repeated", err
 	}

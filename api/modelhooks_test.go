@@ -18,7 +18,7 @@ func TestModelHooks(t *testing.T) {
 	const nobody = api.ModelHooks + "018f0000-0000-7000-8000-000000000000"
 	without := serverWith(t, nil)
 	require.Equal(t, http.StatusNotFound, without.do("POST", nobody, "", "{}").status)
-	s := serverWith(t, func(s *api.Server) { s.Hooks = &generate.Hooks{} })
+	s := serverWith(t, func(s *api.Server) { s.HearModel = (&generate.Hooks{}).Read })
 	for path, status := range map[string]int{nobody: 404, api.ModelHooks + "scene-1": 404, api.ModelHooks: 404} {
 		require.Equal(t, status, s.do("POST", path, "", "{}").status, path)
 	}

@@ -14,7 +14,6 @@ import (
 	"golang.org/x/net/netutil"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/generate"
 	"github.com/snackfarm/farm/api/payments"
 	"github.com/snackfarm/farm/internal/actors"
 	"github.com/snackfarm/farm/internal/openapi"
@@ -33,8 +32,8 @@ type Server struct {
 	// Payments is how credits can be bought; nil is not at all.
 	Payments *payments.Rails
 	Log      *slog.Logger
-	// Hooks reads what services call back that make pictures and films; nil takes no call.
-	Hooks *generate.Hooks
+	// HearModel reads what services call back that make pictures and films; nil takes no call.
+	HearModel HearModel
 	// Doors is what can be ordered; nil is the house's.
 	Doors []Door
 

@@ -34,7 +34,8 @@ func (f *Film) swings() []float64 {
 func (f *Film) feelings() (felt []float64, at []int) {
 	t := f.tongue()
 	for i, w := range f.Words {
-		word, feels := plain(w.Text), 0.0
+		word := plain(w.Text)
+		var feels float64
 		switch {
 		case oneOf(t.glad, word):
 			feels = 1

@@ -73,7 +73,7 @@ func verbSecond(clause, lang string) string {
 	if c := []rune(verb)[0]; !unicode.IsLower(c) {
 		return ""
 	}
-	at := 0
+	var at int
 	switch first := bare(fields[0]); {
 	case lexiconOf(lang).subjects[first] || r.we[first] || r.they[first]:
 		at = 1

@@ -45,7 +45,7 @@ func TestForgersTakeNoKeysAway(t *testing.T) {
 		h.Set("X-Fal-Webhook-User-Id", "user")
 		h.Set("X-Fal-Webhook-Timestamp", at)
 		h.Set("X-Fal-Webhook-Signature", hex.EncodeToString(ed25519.Sign(key, []byte(signed))))
-		_, err := hooks.Read(ctx, "card", "", h, body)
+		_, _, err := hooks.Read(ctx, "card", "", h, body)
 		return err
 	}
 	_, forged, err := ed25519.GenerateKey(nil)

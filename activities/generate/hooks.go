@@ -55,10 +55,11 @@ const (
 	callLeeway = 5 * time.Minute
 )
 
-// Read is what a service calls of an order at a card. kept is the order's id as it was
+// Read is what a service calls of an order at a card: the id that the order is asked after
+// by, and the message, the same when the call is repeated. kept is the order's id as it was
 // taken, "" while that is not known. The error is unauthorized for a call that nobody of
 // the service signed for this order, and unavailable where that cannot be told.
-func (h *Hooks) Read(ctx context.Context, card, kept string, header http.Header, body []byte) (Heard, error) {
+func (h *Hooks) Read(ctx context.Context, card, kept string, header http.Header, body []byte) (id, message string, err error) {
 	for _, c := range h.Cards {
 		way, ok := protocols[c.Protocol].(callsBack)
 		if c.Name != card || !ok || c.Webhook == "" {
@@ -66,24 +67,24 @@ func (h *Hooks) Read(ctx context.Context, card, kept string, header http.Header,
 		}
 		keys, asked, err := h.keys(ctx, c, keysFor)
 		if err != nil {
-			return Heard{}, err
+			return "", "", err
 		}
 		heard, err := way.heard(c, keys, header, body)
 		if err != nil && time.Since(asked) > keysAgain {
 			if keys, _, err = h.keys(ctx, c, keysAgain); err != nil {
-				return Heard{}, err
+				return "", "", err
 			}
 			heard, err = way.heard(c, keys, header, body)
 		}
 		if err != nil {
-			return Heard{}, farm.WrapError(err, farm.CodeUnauthorized, "the call is not signed by the service")
+			return "", "", farm.WrapError(err, farm.CodeUnauthorized, "the call is not signed by the service")
 		}
 		if kept != "" && !sameOrder(kept, heard.ID) {
-			return Heard{}, farm.Errorf(farm.CodeUnauthorized, "the call is of another order")
+			return "", "", farm.Errorf(farm.CodeUnauthorized, "the call is of another order")
 		}
-		return heard, nil
+		return heard.ID, heard.Message, nil
 	}
-	return Heard{}, farm.Errorf(farm.CodeNotFound, "nothing is called back about this order")
+	return "", "", farm.Errorf(farm.CodeNotFound, "nothing is called back about this order")
 }
 
 // sameOrder tells whether two ids are of one order: equal, or addresses of one request.

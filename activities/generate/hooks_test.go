@@ -31,12 +31,12 @@ func (s scene) listens(t *testing.T) scene {
 			if "/"+c.name != r.URL.Path {
 				continue
 			}
-			heard, err := hooks.Read(r.Context(), key[strings.LastIndexByte(key, ':')+1:], c.id, r.Header, body)
+			id, message, err := hooks.Read(r.Context(), key[strings.LastIndexByte(key, ':')+1:], c.id, r.Header, body)
 			switch {
 			case err != nil:
 				w.WriteHeader(http.StatusUnauthorized)
-			case !slices.Contains(c.heard, heard.Message):
-				c.told, c.heard = heard.ID, append(c.heard, heard.Message)
+			case !slices.Contains(c.heard, message):
+				c.told, c.heard = id, append(c.heard, message)
 			}
 			return
 		}

@@ -133,8 +133,10 @@ func runAPI(ctx context.Context, watch *watch, p parts, f *front, l net.Listener
 		keeping.Go(func() { rails.Watch(ctx) }) // what it offers is what can be paid
 	}
 	keeping.Go(func() { allowUploads(ctx, files, cfg.WebOrigins) })
-	server := &api.Server{Config: cfg, Store: store, Objects: files, Starter: starter, Payments: rails, Hooks: f.hooks,
-		Log: slog.Default()}
+	server := &api.Server{Config: cfg, Store: store, Objects: files, Starter: starter, Payments: rails, Log: slog.Default()}
+	if f.hooks != nil {
+		server.HearModel = f.hooks.Read
+	}
 	err = server.Run(ctx, l)
 	keeping.Wait()
 	return err

@@ -46,7 +46,7 @@ func Serve(address string, in io.Reader, out io.Writer) error {
 		_ = s.Close()
 	}()
 	fmt.Fprintln(out, base)
-	if err := s.Serve(l); err != http.ErrServerClosed { //nolint:errorlint // net/http returns this very value
+	if err := s.Serve(l); err != http.ErrServerClosed {
 		return err
 	}
 	return nil

@@ -29,9 +29,6 @@ func (a standIn) thingOf(i int, u spoken.Utterance) (kit.Object, bool) {
 	return all[0], true
 }
 
-// stagedTop is where a staged scene begins under its words, stagedFoot its floor.
-const stagedTop, stagedFoot = 740.0, 1870.0
-
 // staging is how a mascot and a thing stand together, in the reading direction.
 type staging struct {
 	thing, mascot farm.Box // of the thing what it paints
