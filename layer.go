@@ -135,7 +135,7 @@ type Fill struct {
 	AngleDeg float64 `json:"angleDeg,omitempty"`
 	Focus    *Point  `json:"focus,omitempty"` // 0-1 in the box, nil is the centre
 	Seed     uint32  `json:"seed,omitempty"`
-	// DriftPxPerSec moves the ground slowly in films, 6-14 px/s: all but stage,
+	// DriftPxPerSec moves the ground slowly in films, 6-14 px/s, lava upward: all but stage,
 	// hills and city, which stand.
 	DriftPxPerSec float64 `json:"driftPxPerSec,omitempty"`
 }

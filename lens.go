@@ -1,7 +1,10 @@
 package farm
 
 // Lens changes what was painted below its layer, inside the layer's box, as strongly as
-// the layer is opaque: a mask keeps it off places. Films only, not inside a Stack.
+// the layer is opaque: a mask keeps it off places. Films only, not inside a Stack. Of an
+// edit that is captions-only no lens moves, bends or grades the picture: such an edit
+// changes text and loudness alone, and what a style does at a keyword is of the text, its
+// light, its line, its ground, its sparks, and who stands before it.
 //
 //	sway    the picture moves, turns and grows about the box's centre, as the layer's tracks
 //	        of x, y, rotation and scale say

@@ -339,31 +339,34 @@ func (e *editing) letters(ctx context.Context, large []int) error {
 	for _, n := range large {
 		words = append(words, cutout.Shown(e.edit.Words[n].Text))
 	}
-	dir, err := os.MkdirTemp(e.dir, "letters-")
-	if err != nil {
-		return fmt.Errorf("make scratch folder: %w", err)
-	}
-	piece := cutout.LettersOf(p.EditStyle, words, p.OutputFormat, e.edit.Lang, e.order.Seed)
-	files, err := renderer.Render(ctx, piece, renderer.Options{Dir: dir})
+	plain, err := e.lettered(ctx, cutout.LettersOf(p.EditStyle, words, p.OutputFormat, e.edit.Lang, e.order.Seed))
 	if err != nil {
 		return err
 	}
+	var filled []string
+	if cutout.Textured(p) {
+		if filled, err = e.lettered(ctx, cutout.FilledOf(p, words, e.edit.Lang, e.order.Seed)); err != nil {
+			return err
+		}
+	}
 	e.edit.Props.Letters, e.edit.Props.Fronts = map[int]cutout.Letters{}, map[int]cutout.Front{}
 	for i, n := range large {
-		at := slices.IndexFunc(files, func(f renderer.File) bool { return f.Slot == cutout.LetterSlot(i) })
-		if at < 0 {
-			return fmt.Errorf("no letters were drawn of word %d", n)
-		}
-		img, err := readPNG(files[at].Path)
+		img, err := readPNG(plain[i])
 		if err != nil {
 			return err
 		}
-		a, err := e.putProp(ctx, files[at].Path, img.Bounds().Size())
+		l, err := e.lettersOf(ctx, plain[i], img)
 		if err != nil {
 			return err
 		}
-		stem, thick := cutout.StemOf(img)
-		e.edit.Props.Letters[n] = cutout.Letters{Asset: a, Stem: stem, Thick: thick}
+		if filled != nil {
+			a, err := e.putProp(ctx, filled[i], img.Bounds().Size())
+			if err != nil {
+				return err
+			}
+			l.Filled = &a
+		}
+		e.edit.Props.Letters[n] = l
 		if i >= mostFronted {
 			continue
 		}
@@ -372,6 +375,50 @@ func (e *editing) letters(ctx context.Context, large []int) error {
 		}
 	}
 	return nil
+}
+
+// lettered renders the words of a piece of letters, and tells where each lies.
+func (e *editing) lettered(ctx context.Context, piece farm.Composition) ([]string, error) {
+	dir, err := os.MkdirTemp(e.dir, "letters-")
+	if err != nil {
+		return nil, fmt.Errorf("make scratch folder: %w", err)
+	}
+	files, err := renderer.Render(ctx, piece, renderer.Options{Dir: dir})
+	if err != nil {
+		return nil, err
+	}
+	out := make([]string, len(piece.Scenes))
+	for i := range out {
+		at := slices.IndexFunc(files, func(f renderer.File) bool { return f.Slot == cutout.LetterSlot(i) })
+		if at < 0 {
+			return nil, fmt.Errorf("no letters were drawn of word %d", i)
+		}
+		out[i] = files[at].Path
+	}
+	return out, nil
+}
+
+// lettersOf keeps a picture of letters, and, where its style goes through the counter of one,
+// the same with that counter open.
+func (e *editing) lettersOf(ctx context.Context, path string, img image.Image) (l cutout.Letters, err error) {
+	if l.Asset, err = e.putProp(ctx, path, img.Bounds().Size()); err != nil {
+		return l, err
+	}
+	l.Stem, l.Thick = cutout.StemOf(img)
+	if e.order.Preferences.EditStyle != "clipwipe" {
+		return l, nil
+	}
+	c, open, ok := cutout.CounterOf(img)
+	if !ok {
+		return l, nil
+	}
+	path += ".open.png"
+	if err := writePNG(path, open); err != nil {
+		return l, err
+	}
+	a, err := e.putProp(ctx, path, img.Bounds().Size())
+	l.Counter, l.Open = &c, &a
+	return l, err
 }
 
 // putProp keeps a picture by its content.

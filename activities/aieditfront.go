@@ -29,7 +29,7 @@ func (e *editing) front(ctx context.Context, n int, letters image.Image) error {
 	if err != nil || sheet == nil {
 		return err
 	}
-	y, ok := cutout.Behind(e.order.Preferences.OutputFormat, sheet, frames, letters)
+	at, ok := cutout.Behind(e.order.Preferences.OutputFormat, sheet, frames, letters)
 	if !ok {
 		return nil
 	}
@@ -41,7 +41,7 @@ func (e *editing) front(ctx context.Context, n int, letters image.Image) error {
 	if err != nil {
 		return err
 	}
-	e.edit.Props.Fronts[n] = cutout.FrontOf(a, frames, y)
+	e.edit.Props.Fronts[n] = cutout.FrontOf(a, frames, at)
 	return nil
 }
 

@@ -68,10 +68,11 @@ func (e *editing) polish(ctx context.Context, h heard) error {
 	if len(all.Voice)+len(all.Words) == 0 {
 		e.warn(farm.WarnLeftOut, "recipe", "nobody is heard to speak in the film: nothing was cut out and no voice was levelled")
 	}
+	e.music()
+	e.edit.OnBeats(pieces)
 	e.edit.Lay(pieces)
 	e.edit.Parts = cutout.Whole(e.edit.MadeMs(), v.Rate(), e.edit.Words)
 	e.doc.Edit.Cuts = append(e.doc.Edit.Cuts, left(pieces, e.pictureMs())...)
-	e.music()
 	return ctx.Err()
 }
 

@@ -166,6 +166,14 @@ func TestNoiseGoes(t *testing.T) {
 		if is < was-0.5 || below == 10 && is < was+2 {
 			t.Errorf("noise %g dB below: %.1f dB became %.1f", below, was, is)
 		}
+		// A mix of 85 to 15, whatever the noise, is farther from the voice: at 20 dB farther than
+		// what went in.
+		steady := fixed(t, net, mixed, 0.85)
+		if other := ratio(clean, steady); is < other || alone(out) > alone(steady) {
+			t.Errorf("noise %g dB below: a steady mix is nearer to the voice: %.1f dB, ours %.1f", below, other, is)
+		} else {
+			t.Logf("85 to 15 of the net: voice over the rest %.1f dB, where nobody speaks %.1f dBFS", other, alone(steady))
+		}
 		if after.Floor() > before.Floor()-12 {
 			t.Errorf("noise %g dB below: the floor went from %d to %d dBFS", below, before.Floor(), after.Floor())
 		}
@@ -175,6 +183,31 @@ func TestNoiseGoes(t *testing.T) {
 			t.Logf("where nobody speaks: %.1f -> %.1f dBFS", alone(mixed), rest)
 		}
 	}
+}
+
+// fixed is a sound with so much of what comes out of the net, whatever the noise, beside what
+// went in a frame before.
+func fixed(t *testing.T, net *Net, x []float32, wet float32) []float32 {
+	t.Helper()
+	d, err := net.Denoiser(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer d.Close()
+	out := make([]float32, 0, len(x))
+	var in, clean, was [frame]float32
+	for i := 0; i+frame <= len(x); i += frame {
+		copy(in[:], x[i:])
+		if _, err := d.Frame(clean[:], in[:]); err != nil {
+			t.Fatal(err)
+		}
+		for k := range clean {
+			clean[k] = wet*clean[k] + (1-wet)*was[k]
+		}
+		was = in
+		out = append(out, clean[:]...)
+	}
+	return append(out[frame:], make([]float32, frame+len(x)%frame)...)
 }
 
 // Stretches join without a seam: what is worked on in parts is what is worked on

@@ -253,7 +253,7 @@ func TestKnownTextIsLaid(t *testing.T) {
 			checkWords(t, got)
 			off := offsets(t, got, truth)
 			t.Logf("median %d ms, p95 %d ms of %d words", off[len(off)/2], off[len(off)*19/20], len(off))
-			if off[len(off)/2] > 80 || off[len(off)*19/20] > 600 {
+			if off[len(off)/2] > 60 || off[len(off)*19/20] > 600 {
 				t.Errorf("median %d ms, p95 %d ms", off[len(off)/2], off[len(off)*19/20])
 			}
 		})

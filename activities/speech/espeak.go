@@ -41,6 +41,9 @@ type accent struct {
 	// unread tells a language whose writing espeak-ng cannot read: it leaves out
 	// the vowels that Thai does not write.
 	unread bool
+	// steady is how much a word lasts whatever its sounds, beside those of a sound of each:
+	// words of one syllable, each with a tone, last about as long as each other.
+	steady float64
 }
 
 // accents are those of all languages by their tags.
@@ -49,7 +52,7 @@ var accents = sync.OnceValue(func() map[string]accent {
 	for _, tag := range farm.Languages() {
 		v := farm.LanguageOf(tag).Section("voice")
 		out[tag] = accent{name: v.Text("espeak"), speed: v.Number("speed", 0), joins: v.Text("slips") == "yes",
-			unread: v.Text("unread") == "yes"}
+			unread: v.Text("unread") == "yes", steady: v.Number("steady", 0)}
 	}
 	return out
 })

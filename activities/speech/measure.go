@@ -57,7 +57,7 @@ func Measure(ctx context.Context, texts []string, language, dir string) ([][]Mea
 			if err == nil && len(phones[i]) > 0 {
 				p = phones[i]
 			}
-			m.Length = length(p)
+			m.Length = length(p) + a.steady
 		}
 	}
 	return out, nil

@@ -10,7 +10,7 @@ type grade struct {
 var grades = map[string]grade{
 	"warm":  {gain: 1, colours: 1.05, red: 0.022, blue: -0.019},
 	"cool":  {gain: 1, colours: 1.16, red: -0.014, blue: 0.022},
-	"mute":  {gain: 0.97, foot: 0.5, colours: 0.82},
+	"mute":  {gain: 0.97, foot: 0.5, colours: 0.85},
 	"hard":  {gain: 1.17, foot: 0.46, colours: 1.06},
 	"night": {gain: 0.5, colours: 0.86, red: 0.012, blue: -0.008},
 }

@@ -156,6 +156,9 @@ const (
 
 // windowAt is what a content shows in a pose at a time.
 func windowAt(n raster.Node, c *content, p pose, atMs float64) window {
+	if n.Layer.Fill != nil && raster.Rolls(n.Layer.Fill.Kind) { // its tile comes round
+		return window{0, math.Round(math.Mod(n.Layer.Fill.DriftPxPerSec*atMs/1000, raster.Tile)), float64(n.View.Dx()), float64(n.View.Dy())}
+	}
 	if n.Layer.Fill != nil {
 		margin := (float64(c.w) - float64(n.View.Dx())) / 2
 		if n.Layer.Fill.DriftPxPerSec <= slowDrift {

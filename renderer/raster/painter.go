@@ -150,7 +150,11 @@ func (p *Painter) ground(l farm.Layer) (Node, error) {
 	if l.Fill.DriftPxPerSec > 0 && p.canvas.FPS > 0 && !stands(l.Fill.Kind) {
 		at := image.Pt(round(l.Box.X), round(l.Box.Y))
 		n.View = onChroma(image.Rect(0, 0, round(l.Box.W), round(l.Box.H)).Add(at))
-		img, err := paintFill(*l.Fill, n.View.Dx()+2*driftMargin, n.View.Dy()+2*driftMargin)
+		w, h := n.View.Dx()+2*driftMargin, n.View.Dy()+2*driftMargin
+		if Rolls(l.Fill.Kind) {
+			w, h = n.View.Dx(), n.View.Dy()+Tile
+		}
+		img, err := paintFill(*l.Fill, w, h)
 		n.Content = img
 		if l.Radius > 0 {
 			n.Mask = roundRect(n.View.Dx(), n.View.Dy(), l.Radius)

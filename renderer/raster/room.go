@@ -70,6 +70,8 @@ func plateBytes(w, h float64, s *farm.Shadow) int {
 func leastBytes(l farm.Layer) int {
 	w, h := l.Box.W, l.Box.H
 	switch {
+	case l.Fill != nil && l.Fill.DriftPxPerSec > 0 && Rolls(l.Fill.Kind):
+		return area(w, h+Tile)
 	case l.Fill != nil && l.Fill.DriftPxPerSec > 0:
 		return area(w+2*driftMargin, h+2*driftMargin)
 	case l.Fill != nil, l.Shape != nil:

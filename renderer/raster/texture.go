@@ -7,8 +7,13 @@ import (
 	"slices"
 )
 
-// tile is the side of a texture in px; it repeats without a seam.
-const tile = 512
+// Tile is the side of a texture in px; it repeats without a seam.
+const Tile = 512
+
+const tile = Tile
+
+// Rolls reports a texture that flows upward where its ground drifts, tile after tile.
+func Rolls(kind string) bool { return kind == "lava" }
 
 // noise is value noise that repeats every px and py features.
 func noise(x, y float64, px, py int, seed uint32) float64 {

@@ -142,6 +142,9 @@ func (e *Edit) standing(s sentence, word, after int) (Cutaway, bool) {
 		return Cutaway{}, false
 	}
 	from := Frame(max(w.StartMs-brollLeadMs, 0), e.Source.FPS)
+	if e.onBeats() {
+		from = e.beatAt(w.StartMs)
+	}
 	end := e.Words[s.to-1].EndMs + tailMs
 	to := min(max(end, from+shortBrollMs), from+longBrollMs)
 	n := slices.IndexFunc(e.Parts, func(p farm.Span) bool { return from >= p.FromMs && from < p.ToMs })
@@ -177,9 +180,9 @@ func (t *teller) cutaways(p farm.Span) []farm.Layer {
 		}
 		v := cutaway{teller: t, Cutaway: c, n: i, from: c.FromMs - p.FromMs, to: c.ToMs - p.FromMs}
 		if c.Picture != nil {
-			out = append(out, v.cut(v.photo())...)
+			out = append(out, v.comes(v.photo())...)
 		} else {
-			out = append(out, v.cut(v.drawn())...)
+			out = append(out, v.comes(v.drawn())...)
 		}
 		t.cutSound(v.from)
 	}
@@ -192,6 +195,19 @@ type cutaway struct {
 	Cutaway
 	n        int
 	from, to int
+}
+
+// comes are the layers of the picture as the style cuts.
+func (v cutaway) comes(layers []farm.Layer) []farm.Layer {
+	return transit{teller: v.teller, id: fmt.Sprint(v.n + 1), from: v.from, between: true}.cut(layers)
+}
+
+// stands is where a drawn thing stands: all of the frame, in editorial the window of its page.
+func (v cutaway) stands() farm.Box {
+	if v.Wanted.EditStyle == "editorial" {
+		return v.windowOn(v.full())
+	}
+	return v.full()
 }
 
 func (v cutaway) full() farm.Box { return farm.Box{W: float64(v.stage.w), H: float64(v.stage.h)} }
@@ -270,7 +286,7 @@ const folioSize, folioLeast = 40, 32
 
 // folio is whose film it is, over the window of a page of editorial, with a thin rule.
 func (v cutaway) folio() []farm.Layer {
-	if v.Folio == "" {
+	if v.Folio == "" || v.Wanted.EditStyle != "editorial" {
 		return nil
 	}
 	window := v.windowOn(v.full())
@@ -318,17 +334,17 @@ const (
 // setOf is how much larger than in a frame of 1080 a set is shown, and where its floor is:
 // what it stands on reaches the lower edge.
 func (v cutaway) setOf() (near, floor float64) {
-	box := v.full()
+	box := v.stands()
 	near = max(box.W/1080, 1)
 	if box.H > box.W*1.3 {
 		near = nearest
 	}
-	return near, math.Round(max(box.H*floorAt, box.H-(nearHigh-nearTop)*near))
+	return near, math.Round(box.Y + max(box.H*floorAt, box.H-(nearHigh-nearTop)*near))
 }
 
 // drawn shows the thing where it is at home.
 func (v cutaway) drawn() []farm.Layer {
-	box := v.full()
+	box := v.stands()
 	_, floor := v.setOf()
 	d := farm.Drawing{Kind: objects.Kind, Name: v.Thing, Width: ThingSide, Height: ThingSide,
 		Palette: map[string]farm.Color{"accent": v.accent()}}
@@ -340,16 +356,20 @@ func (v cutaway) drawn() []farm.Layer {
 	}
 	k := min(most/in.W, most/in.H)
 	foot := floor + 40
-	at := farm.Box{X: math.Round(box.W/2 - (in.X+in.W/2)*k), Y: math.Round(foot - (in.Y+in.H)*k), W: math.Round(ThingSide * k),
+	middle := box.X + box.W/2
+	at := farm.Box{X: math.Round(middle - (in.X+in.W/2)*k), Y: math.Round(foot - (in.Y+in.H)*k), W: math.Round(ThingSide * k),
 		H: math.Round(ThingSide * k)}
 	land := v.frames(7)
-	shade := farm.Box{X: math.Round(box.W/2 - in.W*k*0.46), Y: foot - 24, W: math.Round(in.W * k * 0.92), H: 48}
+	shade := farm.Box{X: math.Round(middle - in.W*k*0.46), Y: foot - 24, W: math.Round(in.W * k * 0.92), H: 48}
 	out := append(v.set(), v.layer("shade", shade, farm.Layer{Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid("#00000073")},
 		Mask:   &farm.Mask{Shape: &farm.Shape{Kind: "ellipse"}, Feather: 40},
 		Tracks: []farm.Track{keys("opacity", "out", float64(v.from), 0, float64(v.from+land), 1)}}))
-	return append(out, v.layer("broll", at, farm.Layer{Picture: &farm.Picture{Asset: id, Fit: "contain"},
-		Tracks: []farm.Track{keys("scale", "smooth", float64(v.from), 1, float64(v.to), 1.06),
-			keys("y", "out", float64(v.from), -150, float64(v.from+land), 0)}}))
+	tracks := []farm.Track{keys("scale", "smooth", float64(v.from), 1, float64(v.to), 1.06)}
+	if v.Wanted.EditStyle != "editorial" { // in whose window nothing falls
+		tracks = append(tracks, keys("y", "out", float64(v.from), -150, float64(v.from+land), 0))
+	}
+	out = append(out, v.layer("broll", at, farm.Layer{Picture: &farm.Picture{Asset: id, Fit: "contain"}, Tracks: tracks}))
+	return append(out, v.folio()...)
 }
 
 // draw adds a drawing to the film's files once.
@@ -362,18 +382,20 @@ func (v cutaway) draw(id string, d farm.Drawing) string {
 // nightStyles are seen by night: their words glow.
 var nightStyles = map[string]bool{"lava": true, "matrix": true, "slam": true, "prism": true}
 
-// set is the place that the thing is at home in; a page of editorial is bare paper.
+// set is the place that the thing is at home in, in editorial behind a window of its page.
 func (v cutaway) set() []farm.Layer {
-	box := v.full()
+	box := v.stands()
 	near, floor := v.setOf()
+	var out []farm.Layer
+	var window *farm.Mask
 	if v.Wanted.EditStyle == "editorial" {
-		return []farm.Layer{v.layer("page", box, farm.Layer{Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{page}, Seed: v.Seed}})}
+		window = &farm.Mask{Shape: &farm.Shape{Kind: "rect"}, Box: &box}
+		out = append(out, v.layer("page", v.full(), farm.Layer{Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{page}, Seed: v.Seed}}))
 	}
 	home, light := draw.HomeOf(v.Thing), ""
 	if nightStyles[v.Wanted.EditStyle] {
 		light = "-night"
 	}
-	var out []farm.Layer
 	for _, q := range []struct {
 		id, name string
 		top, h   float64
@@ -381,9 +403,9 @@ func (v cutaway) set() []farm.Layer {
 	}{{"far", home.Back, -farTop, farTop - farFoot, true}, {"near", home.Front, -nearTop, nearHigh, false}} {
 		d := farm.Drawing{Kind: "set", Name: q.name + light, Seed: v.Seed, Palette: map[string]farm.Color{"accent": v.accent()},
 			Width: int(math.Ceil(setWide / storedAs)), Height: int(math.Ceil(q.h / storedAs))}
-		l := v.layer(q.id, farm.Box{X: box.W/2 - setWide/2*near, Y: floor + q.top*near, W: setWide * near, H: q.h * near},
-			farm.Layer{Picture: &farm.Picture{Asset: v.draw("set-"+q.name, d)}})
-		if q.far { // what is far moves least
+		l := v.layer(q.id, farm.Box{X: box.X + box.W/2 - setWide/2*near, Y: floor + q.top*near, W: setWide * near, H: q.h * near},
+			farm.Layer{Picture: &farm.Picture{Asset: v.draw("set-"+q.name, d)}, Mask: window})
+		if q.far && window == nil { // what is far moves least
 			l.Tracks = []farm.Track{keys("scale", "linear", float64(v.from), 1.02, float64(v.to), 1.05)}
 		}
 		out = append(out, l)

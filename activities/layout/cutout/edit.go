@@ -51,6 +51,11 @@ type Letters struct {
 	Asset farm.Asset
 	Stem  farm.Point // a place in the middle of a thick stroke, 0-1 of the picture
 	Thick float64    // that stroke's width, of the picture's; 0 is not known
+	// Counter is the room of a letter through which the film comes, Open the letters with
+	// that room open; nil where no letter has one.
+	Counter *Counter
+	Open    *farm.Asset
+	Filled  *farm.Asset // the letters in their texture; nil where none was asked for
 }
 
 // stage is a shape of edited films with its places.
@@ -124,6 +129,7 @@ func (e *Edit) Compose() farm.Composition {
 		Providers: []farm.Provider{{Part: "footage", Name: "request"}},
 	}
 	t := &teller{Edit: e, stage: s, out: &out}
+	t.joined = t.joins()
 	for i := range e.Parts {
 		out.Scenes = append(out.Scenes, t.scene(i))
 		t.at += e.Parts[i].ToMs - e.Parts[i].FromMs
@@ -146,8 +152,7 @@ type teller struct {
 	thumb  int
 	sounds []farm.AudioTrack
 	part   farm.Span
-	// struckAt is when a cut of the film itself was struck last.
-	struckAt int
+	joined []join // where the film was cut and the style acts
 }
 
 func (t *teller) frames(n int) int { return n * 1000 / t.Source.FPS }
@@ -178,9 +183,7 @@ func (t *teller) scene(i int) farm.Scene {
 	t.part = p
 	k := t.composerOf(p)
 	sc := farm.Scene{DurationMs: p.ToMs - p.FromMs}
-	for n, shot := range k.clip.Shots {
-		sc.Layers = append(sc.Layers, k.shot(shot, n == len(k.clip.Shots)-1)...)
-	}
+	sc.Layers = append(sc.Layers, t.shots(p, k)...)
 	sc.Layers = append(sc.Layers, t.treated(p)...)
 	sc.Layers = append(sc.Layers, t.strikes(p)...)
 	sc.Layers = append(sc.Layers, t.cutaways(p)...)

@@ -1,7 +1,6 @@
 package cutout
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -16,12 +15,25 @@ const (
 	leakFrames                             = 10 // in which light leaks over a cut of bloom
 )
 
-// cut brings the layers of a picture in as the edit style cuts.
-func (v cutaway) cut(layers []farm.Layer) []farm.Layer {
+// transit is how what is shown from a time on comes, in the time of its part.
+type transit struct {
+	*teller
+	id   string // of its layers
+	from int
+	// between reports a picture between, not the film itself.
+	between bool
+}
+
+func (v transit) full() farm.Box { return farm.Box{W: float64(v.stage.w), H: float64(v.stage.h)} }
+
+func (v transit) named(s string) string { return s + "-" + v.id }
+
+// cut brings layers in as the edit style cuts.
+func (v transit) cut(layers []farm.Layer) []farm.Layer {
 	full, f := v.full(), float64(v.from)
 	at := func(frames int) float64 { return f + float64(v.frames(frames)) }
 	over := func(id string, frames int, l farm.Layer) {
-		l.ID, l.StartMs, l.EndMs = fmt.Sprintf("%s-%d", id, v.n+1), v.from, v.from+v.frames(frames)
+		l.ID, l.StartMs, l.EndMs = v.named(id), v.from, v.from+v.frames(frames)
 		if l.Box == (farm.Box{}) {
 			l.Box = full
 		}
@@ -35,19 +47,22 @@ func (v cutaway) cut(layers []farm.Layer) []farm.Layer {
 			Fill: &farm.Fill{Kind: "linear", AngleDeg: 20, Colors: []farm.Color{clear, warm, "#FFF3DC", warm, clear}},
 			Tracks: []farm.Track{keys("opacity", "smooth", f, 0.5, at(3), 0.85, at(leakFrames), 0),
 				keys("x", "smooth", f, -full.W, at(leakFrames), full.W)}})
-	case "slam":
+	case "slam": // the film's own joins are struck
+		if !v.between {
+			return layers
+		}
 		over("flash", 1, farm.Layer{Opacity: share(0.3), Fill: kit.Solid("#FFFFFF")})
 		v.scaled(layers[:len(layers)-1], 1.14, 4, "out")
 	case "editorial":
-		v.wiped(layers, 12)
-		over("edge", 12, farm.Layer{Box: farm.Box{X: 0, W: 6, H: full.H}, Fill: kit.Solid(v.accent()),
-			Tracks: []farm.Track{keys("x", "linear", f, 0, at(12), full.W)}})
+		v.wiped(layers, wipeFrames)
+		over("edge", wipeFrames, farm.Layer{Box: farm.Box{X: 0, W: 6, H: full.H}, Fill: kit.Solid(v.accent()),
+			Tracks: []farm.Track{keys("x", "linear", f, 0, at(wipeFrames), full.W)}})
 	case "parallax": // a push: what is near comes faster
 		for i := range layers {
-			layers[i].Tracks = append(layers[i].Tracks, keys("x", "out", f, full.W*(1+0.35*float64(i)), at(14), 0))
+			layers[i].Tracks = append(layers[i].Tracks, keys("x", "out", f, full.W*(1+0.35*float64(i)), at(pushFrames), 0))
 		}
 	case "matrix":
-		v.wiped(layers, 14)
+		v.wiped(layers, pushFrames)
 		if a := v.prop("veil", v.Props.Veil); a != "" {
 			over("code", 18, farm.Layer{Fill: kit.Solid(kit.Mixed("#04140C", v.accent(), 0.26)),
 				Tracks: []farm.Track{keys("opacity", "linear", f, 0.9, at(9), 0.8, at(18), 0)}})
@@ -67,7 +82,7 @@ func (v cutaway) cut(layers []farm.Layer) []farm.Layer {
 }
 
 // wiped uncovers all layers of a picture by one edge that crosses the frame.
-func (v cutaway) wiped(layers []farm.Layer, frames int) {
+func (v transit) wiped(layers []farm.Layer, frames int) {
 	full, ms := v.full(), float64(v.frames(frames))
 	for i := range layers {
 		b := layers[i].Box
@@ -81,7 +96,7 @@ func (v cutaway) wiped(layers []farm.Layer, frames int) {
 }
 
 // scaled lets all layers of a picture land from a size within some frames.
-func (v cutaway) scaled(layers []farm.Layer, from float64, frames int, ease string) {
+func (v transit) scaled(layers []farm.Layer, from float64, frames int, ease string) {
 	for i := range layers {
 		layers[i].Tracks = append(withoutScale(layers[i].Tracks), keys("scale", ease, float64(v.from), from, float64(v.from+v.frames(frames)), 1))
 	}

@@ -42,10 +42,11 @@ func TestWordsStandBehindPeople(t *testing.T) {
 		if !ok || rows != 4 {
 			t.Fatalf("%s: %d rows of masks", c.name, rows)
 		}
-		y, ok := cutout.Behind("9:16", sheet, len(c.frames), letters)
+		at, ok := cutout.Behind("9:16", sheet, len(c.frames), letters)
 		if ok != c.want {
 			t.Errorf("%s: stands behind is %v", c.name, ok)
 		}
+		y := at.Y
 		if top := (y + 130) / 1920; ok && (top < 220.0/1920 || top > 0.55) {
 			t.Errorf("%s: the letters begin at %.2f of the frame", c.name, top)
 		}
@@ -138,7 +139,8 @@ func shortWords(style string) farm.Composition {
 	e.Props = cutout.Props{Letters: map[int]cutout.Letters{}, Fronts: map[int]cutout.Front{}, Veil: &farm.Asset{Kind: farm.KindImage}}
 	for _, n := range e.Mark() {
 		e.Props.Letters[n] = cutout.Letters{Asset: farm.Asset{Kind: farm.KindImage}}
-		e.Props.Fronts[n] = cutout.Front{Asset: farm.Asset{Kind: farm.KindImage}, Columns: 8, Rows: 2, Frames: 9, Y: 300}
+		e.Props.Fronts[n] = cutout.Front{Asset: farm.Asset{Kind: farm.KindImage}, Columns: 8, Rows: 2, Frames: 9,
+			Place: cutout.Place{Y: 300, Scale: 1}}
 	}
 	return e.Compose()
 }

@@ -33,7 +33,7 @@ func (e *Edit) Lay(pieces []Piece) {
 	for _, p := range runs(pieces) {
 		for _, s := range e.Shots {
 			if from, to := max(s.StartMs, p.FromMs), min(s.EndMs, p.ToMs); to > from {
-				shots = append(shots, e.nearer(s.Between(from, to), p))
+				shots = append(shots, e.grounded(s.Between(from, to), p))
 			}
 		}
 	}
@@ -67,6 +67,30 @@ func mostOf(pieces []Piece, fromMs, toMs int) (best Piece, ok bool) {
 		}
 	}
 	return best, most > 0 && shownAtLeastOfPiece*most >= toMs-fromMs
+}
+
+// grounded is a shot of a piece as near as the piece says. The ground of parallax is nearer
+// still and goes slowly to one side, in the next shot to the other.
+func (e *Edit) grounded(s farm.ClipShot, p Piece) farm.ClipShot {
+	if e.Wanted.EditStyle != "parallax" || s.Layout != farm.ClipStill && s.Layout != farm.ClipTrack || len(s.Windows) != 1 {
+		return e.nearer(s, p)
+	}
+	was := s.Windows[0]
+	p.Zoom *= groundGrows
+	s = e.nearer(s, p)
+	if s.Layout == farm.ClipTrack { // which the camera moves already
+		return s
+	}
+	w := s.Windows[0]
+	way := min(groundSpeed*float64(s.EndMs-s.StartMs)/1000*w.W/float64(stages[e.Wanted.OutputFormat].w), was.W-w.W)
+	from := max(was.X, min(w.X-way/2, was.X+was.W-w.W-way))
+	path := []farm.ClipPoint{{AtMs: s.StartMs, X: from}, {AtMs: s.EndMs, X: from + way}}
+	if s.StartMs/1000%2 == 1 {
+		path[0].X, path[1].X = path[1].X, path[0].X
+	}
+	w.X, w.Path = path[0].X, path
+	s.Layout, s.Windows = farm.ClipTrack, []farm.ClipWindow{w}
+	return s
 }
 
 // nearer is a shot of a piece in times of what is made, as near as the piece says: about

@@ -50,7 +50,8 @@ func (t *teller) treated(p farm.Span) []farm.Layer {
 			from, to = to, from
 		}
 		out = append(out, t.lens("drift", "sway", 0, 0, 0, keys("scale", "linear", 0, from, float64(ms), to)), soft)
-	case "prism": // the colours part at the frame's edges
+	case "prism": // the colours part at the frame's edges, and beats turn the picture
+		out = append(out, t.swung(p)...)
 		for i, x := range []float64{0, full.W - full.W*fringeWide} {
 			fringe := t.lens(fmt.Sprintf("fringe-%d", i+1), "split", 0, 0, 0, keys("x", "linear", 0, fringePx, float64(ms), fringePx))
 			fringe.Box = farm.Box{X: x, W: full.W * fringeWide, H: full.H}
@@ -131,10 +132,14 @@ func (m moment) landing() []farm.Layer {
 		if m.n%2 == 1 {
 			side = -side
 		}
+		channels := m.lens("channels", "split", 0, from, from+m.frames(5), keys("x", "linear", at(0), keySplitPx, at(5), 0))
+		if m.onBeats() { // which turn it
+			return []farm.Layer{channels}
+		}
 		return []farm.Layer{
 			m.lens("tilt", "sway", 0, from, from+m.frames(14), keys("rotation", "out", at(0), 0, at(4), side, at(14), 0),
 				keys("scale", "out", at(0), 1, at(4), tiltLarge, at(14), 1)),
-			m.lens("channels", "split", 0, from, from+m.frames(5), keys("x", "linear", at(0), keySplitPx, at(5), 0)),
+			channels,
 		}
 	case "slam": // it lands, holds, and shakes
 		begin := landFrames + holdFrames
@@ -183,52 +188,21 @@ func (t *teller) struck(id func(string) string, from int) []farm.Layer {
 	return nil
 }
 
-// struckApart is how far apart cuts of the film itself lie that are struck, ms.
-const struckApart = 4000
-
-// strikes are the cuts of a part at which the picture is seen nearer or farther, as the
-// style strikes them: some of them, and none at a word that stands out or a picture.
-func (t *teller) strikes(p farm.Span) (out []farm.Layer) {
-	for i := 1; i < len(t.Pieces); i++ {
-		at := t.Pieces[i].AtMs
-		if t.Pieces[i].Zoom == t.Pieces[i-1].Zoom || at < p.FromMs || at >= p.ToMs-struckApart/8 || at-t.struckAt < struckApart || t.busy(at) {
-			continue
-		}
-		t.struckAt = at
-		out = append(out, t.struck(func(s string) string { return fmt.Sprintf("%s-at-%d", s, i) }, at-p.FromMs)...)
-	}
-	return out
-}
-
-// busy reports a time at which a word stands out or a picture comes, or is about to.
-func (t *teller) busy(at int) bool {
-	for _, c := range t.Broll {
-		if at > c.FromMs-1000 && at < c.ToMs+500 {
-			return true
-		}
-	}
-	for n := range t.marked {
-		if w := t.Words[n]; at > w.StartMs-1000 && at < w.EndMs+lingerMs {
-			return true
-		}
-	}
-	return false
-}
-
 // lensed are a cut's layers with the lenses of its style: what keeps the film that burns
 // away lies under the picture's layers, the others over them.
-func (v cutaway) lensed(layers []farm.Layer) []farm.Layer {
+func (v transit) lensed(layers []farm.Layer) []farm.Layer {
 	f := float64(v.from)
 	at := func(frames int) float64 { return f + float64(v.frames(frames)) }
-	id := func(s string) string { return fmt.Sprintf("%s-%d", s, v.n+1) }
 	switch v.Wanted.EditStyle {
 	case "bloom", "prism":
-		return append(layers, v.struck(id, v.from)...)
+		if v.between {
+			return append(layers, v.struck(v.named, v.from)...)
+		}
 	case "lava":
 		until := v.from + v.frames(burnFrames)
-		under := v.lens(id("keep"), "keep", 0, v.from, until)
+		under := v.lens(v.named("keep"), "keep", 0, v.from, until)
 		return append(append([]farm.Layer{under}, layers...),
-			v.lens(id("burn"), "burn", 0, v.from, until, keys("level", "linear", f, 0.04, at(burnFrames), 1)))
+			v.lens(v.named("burn"), "burn", 0, v.from, until, keys("level", "linear", f, 0.04, at(burnFrames), 1)))
 	}
 	return layers
 }

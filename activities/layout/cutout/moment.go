@@ -38,7 +38,9 @@ func (t *teller) moment(n int, box farm.Box, place string) (under, above []farm.
 	case "prism":
 		above = m.spectrum()
 	case "slam":
-		above = m.strike()
+		if t.polished() {
+			above = m.strike()
+		}
 	case "lava":
 		under = m.embers()
 	case "editorial":
@@ -53,6 +55,9 @@ func (t *teller) moment(n int, box farm.Box, place string) (under, above []farm.
 		under = m.window()
 	}
 	t.sound(m.from, large)
+	if !t.polished() { // the picture stays as it is: effects are of the text
+		return under, above
+	}
 	return append(m.landing(), under...), above
 }
 
@@ -197,8 +202,9 @@ func (m moment) clear(b farm.Box) farm.Box {
 // How fast the ground, a word and who stands before it move against each other, px/s.
 const groundSpeed, wordSpeed, frontSpeed = 4.0, 9.0, 16.0
 
-// groundGrows is how much larger the ground is in the middle of a word.
-const groundGrows = 1.03
+// groundGrows is how much nearer the film is seen in parallax, so that its ground has room to
+// move.
+const groundGrows = 1.12
 
 // there is a way at a speed from now to the middle of a word, and back until its end.
 func (m moment) there(until int, speed float64) farm.Track {
@@ -218,46 +224,44 @@ func (m moment) depth() []farm.Layer {
 	box := m.clear(m.wordBox())
 	behind, hasFront := m.Props.Fronts[m.n]
 	if hasFront {
-		box.Y = behind.Y
+		box = farm.Box{X: behind.X, Y: behind.Y, W: math.Round(box.W * behind.Scale), H: math.Round(box.H * behind.Scale)}
 	}
 	slide := func(px float64) farm.Track {
 		return keys("x", "linear", float64(m.from), -px*seconds/2, float64(until), px*seconds/2)
 	}
 	fade := m.swell(m.from, m.frames(4), until-m.from-m.frames(9), m.frames(5), 1)
 	front := farm.Layer{ID: "word", Box: box, StartMs: m.from, EndMs: until, Tracks: []farm.Track{fade, slide(wordSpeed)}}
-	if fill := m.texture(); fill != nil {
-		front.Fill, front.Mask = fill, &farm.Mask{Asset: a, Fit: "contain"}
-	} else {
-		front.Picture = &farm.Picture{Asset: a, Fit: "contain"}
-	}
+	front.Picture = &farm.Picture{Asset: a, Fit: "contain"}
 	layers := []farm.Layer{
 		{ID: "contact", Box: farm.Box{X: box.X, Y: box.Y + 10, W: box.W, H: box.H}, StartMs: m.from, EndMs: until,
 			Picture: &farm.Picture{Asset: a, Fit: "contain", Dim: 1, Blur: 9},
 			Tracks:  []farm.Track{fade, slide(wordSpeed)}},
-		front,
+	}
+	if letters.Filled != nil {
+		front.Picture.Asset = m.prop(fmt.Sprintf("filled-%d", m.n), letters.Filled)
+	}
+	layers = append(layers, front)
+	if letters.Filled != nil && m.Wanted.TexturePreset == "lava" {
+		// What flows lies over the still letters, whose dark edge and bevel show through.
+		flow := front
+		flow.ID, flow.Picture = "flow", nil
+		flow.Fill = &farm.Fill{Kind: "lava", Seed: m.Seed, DriftPxPerSec: lavaSpeed}
+		flow.Mask = &farm.Mask{Asset: a, Fit: "contain"}
+		flow.Tracks = []farm.Track{m.swell(m.from, m.frames(4), until-m.from-m.frames(9), m.frames(5), lavaOver), slide(wordSpeed)}
+		layers = append(layers, flow)
 	}
 	if hasFront {
 		return m.before(behind, layers)
 	}
-	if m.polished() { // the ground goes the other way, and comes back
-		ground := m.lens("far-ground", "sway", 0, m.from, until, m.there(until, -groundSpeed),
-			keys("scale", "smooth", float64(m.from), 1, float64(m.from+until)/2, groundGrows, float64(until), 1))
-		layers = append([]farm.Layer{ground}, layers...)
+	if m.polished() {
+		layers = append(m.apart(until), layers...)
 	}
 	return layers
 }
 
-// texture is the texture that fills large words; nil where none was asked for.
-func (m moment) texture() *farm.Fill {
-	if m.Wanted.TexturePreset == "" {
-		return nil
-	}
-	f := &farm.Fill{Kind: m.Wanted.TexturePreset, Seed: m.Seed}
-	if f.Kind == "candy" {
-		f.Colors = []farm.Color{m.accent()}
-	}
-	return f
-}
+// lavaSpeed is how fast lava flows up in letters, px/s, and lavaOver how much of their relief
+// it covers.
+const lavaSpeed, lavaOver = 40.0, 0.72
 
 // rainSpeed is how far the rain falls, px a second.
 const rainSpeed = 660
@@ -269,6 +273,9 @@ func (m moment) rain() []farm.Layer {
 		return nil
 	}
 	until := min(m.from+900, m.part.ToMs-m.part.FromMs)
+	if !m.polished() {
+		return m.rainBehind(a, until)
+	}
 	way := rainSpeed * float64(until-m.from) / 1000
 	h := float64(m.stage.h) + RainRoom
 	dark := farm.Layer{ID: "dark", Box: m.full(), StartMs: m.from, EndMs: until, Fill: &farm.Fill{Kind: "solid",
@@ -279,6 +286,27 @@ func (m moment) rain() []farm.Layer {
 			keys("y", "linear", float64(m.from), 0, float64(until), min(way, RainRoom))}}}
 }
 
+// rainReach is how far rain behind the words reaches past them, and how much larger its glyphs
+// are than those of rain over all of the picture.
+const rainReach, rainNear = 60.0, 1.6
+
+// rainBehind is rain that falls behind the words alone: the picture stays as it is.
+func (m moment) rainBehind(a string, until int) []farm.Layer {
+	band := farm.Box{Y: m.box.Y - rainReach, W: float64(m.stage.w), H: m.box.H + 2*rainReach}
+	soft := &farm.Mask{Shape: &farm.Shape{Kind: "rect"}, Radius: 60, Feather: 60,
+		Box: &farm.Box{X: m.box.X - 20, Y: band.Y + 45, W: m.box.W + 40, H: band.H - 90}}
+	from, to := float64(m.from), float64(until)
+	seen := 1 / (2 * rainNear)
+	swell := func(most float64) farm.Track {
+		return m.swell(m.from, m.frames(3), until-m.from-m.frames(10), m.frames(7), most)
+	}
+	return []farm.Layer{
+		{ID: "dark", Box: band, StartMs: m.from, EndMs: until, Mask: soft, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{"#04140C"}},
+			Tracks: []farm.Track{swell(0.5)}},
+		{ID: "rain", Box: band, StartMs: m.from, EndMs: until, Mask: soft, Picture: &farm.Picture{Asset: a}, Tracks: []farm.Track{swell(0.85),
+			keys("zoom", "linear", from, rainNear, to, rainNear), keys("focusY", "linear", from, 1-seen, to, seen)}}}
+}
+
 const (
 	windowFrames = 16 // the letters grow until the footage fills the frame
 	// How many times they grow at least, and at most, and how much of the frame's width the
@@ -286,36 +314,59 @@ const (
 	leastGrows, mostGrows, strokeFills = 14.0, 48.0, 1.1
 )
 
-// window is a ground with the word cut out of it: the footage plays in the letters,
-// which grow through the camera.
+// growth is how the letters of a window grow: what goes to the middle of the frame, from the
+// middle of their box, px, and how many times they grow.
+func (m moment) growth(l Letters, box farm.Box) (offX, offY, times float64) {
+	if c := l.Counter; c != nil {
+		across, down := float64(m.stage.w)/2/(c.Wide*box.W), float64(m.stage.h)/2/(c.Tall*box.H)
+		return (c.At.X - 0.5) * box.W, (c.At.Y - 0.5) * box.H, min(max(leastGrows, strokeFills*max(across, down)), mostGrows)
+	}
+	times = leastGrows
+	if l.Thick > 0 {
+		times = min(max(leastGrows, strokeFills/l.Thick), mostGrows)
+	}
+	return (l.Stem.X - 0.5) * box.W, (l.Stem.Y - 0.5) * box.H, times
+}
+
+// window is a ground with the word cut out of it: the footage plays in the letters, which
+// grow through the camera about the counter of one, which opens; a word without counters
+// grows about a stroke.
 func (m moment) window() []farm.Layer {
 	letters, ok := m.Props.Letters[m.n]
 	if !ok {
 		return nil
 	}
-	a := m.letters(letters)
 	box := m.wordBox()
-	// While the letters grow, the stroke that they grow about goes to the middle.
-	windowGrows := leastGrows
-	if letters.Thick > 0 {
-		windowGrows = min(max(leastGrows, strokeFills/letters.Thick), mostGrows)
-	}
-	offX, offY := (letters.Stem.X-0.5)*box.W, (letters.Stem.Y-0.5)*box.H
+	// While the letters grow, what they grow about goes to the middle.
+	offX, offY, times := m.growth(letters, box)
 	grows := max(m.to, m.from+350)
 	until := grows + m.frames(windowFrames)
-	// Textures are of letters alone, and these show the film.
-	fill := &farm.Fill{Kind: "solid", Colors: []farm.Color{m.accent()}}
 	filled := until - m.frames(2)
-	return []farm.Layer{{ID: "window", Box: m.full(), StartMs: m.from, EndMs: until, Fill: fill,
-		Mask: &farm.Mask{Asset: a, Fit: "contain", Box: &box, Invert: true},
-		Tracks: []farm.Track{
-			keys("opacity", "linear", float64(m.from), 0, float64(m.from+m.frames(2)), 1, float64(until-m.frames(3)), 1, float64(until), 0),
-			{Property: "scale", Keys: []farm.Key{{AtMs: m.from, Value: 1, Ease: "linear"}, {AtMs: grows, Value: 1.05, Ease: "in"},
-				{AtMs: filled, Value: windowGrows}}},
-			keys("x", "in", float64(grows), 0, float64(filled), -windowGrows*offX), keys("y", "in", float64(grows), 0, float64(filled),
-				-windowGrows*offY),
-		}}}
+	ground := func(id, asset string, from int, opacity farm.Track) farm.Layer {
+		// Textures are of letters alone, and these show the film.
+		return farm.Layer{ID: id, Box: m.full(), StartMs: from, EndMs: until, Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{m.accent()}},
+			Mask: &farm.Mask{Asset: asset, Fit: "contain", Box: &box, Invert: true},
+			Tracks: []farm.Track{opacity,
+				{Property: "scale", Keys: []farm.Key{{AtMs: m.from, Value: 1, Ease: "linear"}, {AtMs: grows, Value: 1.05, Ease: "in"},
+					{AtMs: filled, Value: times}}},
+				keys("x", "in", float64(grows), 0, float64(filled), -times*offX), keys("y", "in", float64(grows), 0, float64(filled), -times*offY),
+			}}
+	}
+	whole := []float64{float64(m.from), 0, float64(m.from + m.frames(2)), 1}
+	gone := []float64{float64(until - m.frames(3)), 1, float64(until), 0}
+	if letters.Open == nil {
+		return []farm.Layer{ground("window", m.letters(letters), m.from, keys("opacity", "linear", append(whole, gone...)...))}
+	}
+	// The ground in the counter goes while the letters begin to grow: below it is one without.
+	open := ground("opening", m.prop(fmt.Sprintf("opened-%d", m.n), letters.Open), grows, keys("opacity", "linear", gone...))
+	closed := ground("window", m.letters(letters), m.from,
+		keys("opacity", "linear", append(whole, float64(grows), 1, float64(grows+m.frames(openFrames)), 0)...))
+	closed.EndMs = grows + m.frames(openFrames)
+	return []farm.Layer{open, closed}
 }
+
+// openFrames is how long the counter takes to open.
+const openFrames = 4
 
 // prop puts a picture among the film's files.
 func (t *teller) prop(id string, a *farm.Asset) string {

@@ -1,6 +1,7 @@
 package cutout
 
 import (
+	"cmp"
 	"image"
 	"image/color"
 	"math"
@@ -21,6 +22,26 @@ const (
 
 // narrow is a face whose letters are narrow and high: a long word in it is large.
 const narrow = "Bebas Neue"
+
+// FilledOf is LettersOf in a texture, with a bevel and a dark edge.
+func FilledOf(p farm.EditPreferences, words []string, language string, seed uint32) farm.Composition {
+	c := LettersOf(p.EditStyle, words, p.OutputFormat, language, seed)
+	for _, sc := range c.Scenes {
+		t := sc.Layers[0].Text
+		t.Fill = &farm.Fill{Kind: p.TexturePreset, Seed: seed}
+		if t.Fill.Kind == "candy" {
+			t.Fill.Colors = []farm.Color{cmp.Or(p.AccentColor, defaultAccent)}
+		}
+		t.Bevel, t.Stroke = letterBevel, &farm.Stroke{Width: letterEdge, Color: "#140A06"}
+	}
+	return c
+}
+
+// The relief and the dark edge of textured letters, px.
+const letterBevel, letterEdge = 5.0, 3.0
+
+// Textured reports an edit whose large words are pictures in a texture.
+func Textured(p farm.EditPreferences) bool { return Fronted(p.EditStyle) && p.TexturePreset != "" }
 
 // LettersOf is a piece whose stills are words in white letters on nothing, for a film
 // of a format in a style. Those of clipwipe are as high as can be: they are windows.

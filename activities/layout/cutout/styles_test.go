@@ -146,8 +146,12 @@ func (s *styleFilm) props(e *cutout.Edit, large []int) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	stem, thick := cutout.StemOf(img)
-	e.Props.Letters = map[int]cutout.Letters{large[0]: {Asset: *file("letters.png", img), Stem: stem, Thick: thick}}
+	l := cutout.Letters{Asset: *file("letters.png", img)}
+	l.Stem, l.Thick = cutout.StemOf(img)
+	if c, open, ok := cutout.CounterOf(img); ok && e.Wanted.EditStyle == "clipwipe" {
+		l.Counter, l.Open = &c, file("opened.png", open)
+	}
+	e.Props.Letters = map[int]cutout.Letters{large[0]: l}
 }
 
 const small = 270 // px, of the frames that are compared
