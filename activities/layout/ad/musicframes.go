@@ -193,7 +193,7 @@ const shortCutMs = 900
 // wordLayers is a frame of one word, over the thing that it names or over forms. i
 // turns the arrangement.
 func (r *reel) wordLayers(word string, k paint, i int, ms float64, first bool) []farm.Layer {
-	s := sheet{id: "word", text: word, k: k, nth: i, ms: ms, standing: first || ms < shortCutMs}
+	s := sheet{id: "word", text: word, k: k, nth: i, ms: ms, standing: first || ms < shortCutMs, opens: first}
 	if layers := r.laid(s); layers != nil {
 		return layers
 	}
@@ -213,8 +213,10 @@ func (r *reel) wordLayers(word string, k paint, i int, ms float64, first bool) [
 	if m, err := r.Ruler.Text(words[0]); err == nil {
 		words[0].Box.H = m.H + 1
 	}
-	if !ok {
-		return append(r.footed(word, words[:1], k, i, ms), words...)
+	if _, _, pictured := r.opening(); !ok || first && pictured {
+		s.text = word
+		top := words[0].Box.Y + kit.RowsHigh(words[:1]) + 20
+		return append(r.telling(s, kit.Box(0, top, 1080, 1920-top), k), words...)
 	}
 	side, floor := r.Placed(o, room.Y+words[0].Box.H+60, 1850)
 	layers := append([]farm.Layer{r.groundOf(k)}, r.under(k, o, side, floor, ms, first)...)

@@ -14,10 +14,21 @@ import (
 // of screens: those of a shop's page.
 func (r *reel) photographed() bool { return r.Product != nil && !r.Product.IsApp }
 
+// opening is the photograph that a film opens with, and that its drop goes nearer to;
+// pictures of a shop's page, which are of more than one thing, take turns instead.
+func (r *reel) opening() (id string, p match.Picture, ok bool) {
+	for i, p := range r.Screenshots {
+		if !r.photographed() && r.IsPhotograph(p) && !p.Alpha && p.Cut == nil && kit.LargeEnough(p, 1080*0.6, 900*0.6) {
+			return kit.ScreenID(i), p, true
+		}
+	}
+	return "", p, false
+}
+
 // filling is a photograph that is large enough for the whole frame.
 func (r *reel) filling(id string, p match.Picture) (farm.Layer, bool) {
 	if !r.photographed() && r.isPhoto(p) && !p.Alpha && kit.LargeEnough(p, 600, 1100) {
-		l := r.PhotoLayer(id, p, kit.Whole(r.Snack.Canvas), r.n)
+		l := r.PhotoLayer(id, p, kit.Whole(r.Snack.Canvas), r.n%2)
 		l.ID = id
 		return l, true
 	}
@@ -134,6 +145,9 @@ var photoCard = kit.Box(60, 470, 960, 1120)
 func (r *reel) hero(half int, k paint, ms float64) []farm.Layer {
 	id, p, ok := r.shot(fmt.Sprintf("drop-%d", half+1), match.Want{W: 610, Words: r.song.Close.Text + " " + strings.Join(r.song.Lyrics[:],
 		" "), On: k.ground})
+	if !ok && half == 1 { // nearer than in the first half
+		id, p, ok = r.opening()
+	}
 	if ok && r.isPhoto(p) && !r.photographed() && !p.Alpha && kit.LargeEnough(p, 700, 800) {
 		return r.pictured(id, p, kit.Box(0, 450, 1080, 1470), sheet{ms: ms, nth: half})
 	}

@@ -3,6 +3,7 @@ package ad
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -27,6 +28,7 @@ type sheet struct {
 	standing bool    // the words are there from the first frame on
 	share    float64 // of the rows that are shown; 0 is all
 	shot     string  // the slot of a picture; "" is none
+	opens    bool    // the film opens with it, over the brand's photograph where it has one
 }
 
 // laid is a frame of words in the film's way; nil where that is the floor's.
@@ -182,6 +184,9 @@ func (r *reel) light(x, y, radius, ms float64) farm.Layer {
 // or the brand's letter.
 func (r *reel) telling(s sheet, b farm.Box, k paint) []farm.Layer {
 	layers := []farm.Layer{r.groundOf(k)}
+	if id, p, ok := r.opening(); ok && s.opens {
+		return append(layers, r.pictured(id, p, b, s)...)
+	}
 	if s.shot != "" {
 		if id, p, ok := r.shot(s.shot, match.Want{W: 980, Words: s.text, On: k.ground}); ok {
 			return append(layers, r.pictured(id, p, b, s)...)
@@ -246,7 +251,7 @@ func (r *reel) isPhoto(p match.Picture) bool { return r.photographed() || r.IsPh
 // the box, which it leaves at the foot of the frame.
 func (r *reel) lettered(line string, b farm.Box, k paint, nth int, ms float64) []farm.Layer {
 	side, by := []float64{1, -1}[nth%2], 26.0
-	l, ok := r.Sculpted("letters", r.KeyWord(line), kit.Box(0, b.Y+56, 1080, max(b.H-116, 200)), k.drawn())
+	l, ok := r.Sculpted("letters", r.tellingWord(line), kit.Box(0, b.Y+56, 1080, max(b.H-116, 200)), k.drawn())
 	if !ok {
 		if l, ok = r.Initial("letters", r.Facts.Name, kit.Box(-140, b.Y+56, 1360, max(b.H*1.16, 700)), k.drawn()); !ok {
 			return nil
@@ -300,7 +305,7 @@ func (r *reel) letters(k paint, ms float64) []farm.Layer {
 				c = on.drawn()
 			}
 			room := kit.Box(b.X+40, b.Y+70, w-80, h-140)
-			l, ok := r.Sculpted("letters", r.KeyWord(r.matter()), room, c)
+			l, ok := r.Sculpted("letters", r.tellingWord(r.matter()), room, c)
 			if !ok {
 				l, ok = r.Initial("letters", r.Facts.Name, room, c)
 			}
@@ -311,6 +316,17 @@ func (r *reel) letters(k paint, ms float64) []farm.Layer {
 		}
 	}
 	return layers
+}
+
+// tellingWord is the key word of a line; behind the brand's own name, which says nothing
+// twice, that of its trade.
+func (r *reel) tellingWord(line string) string {
+	word := r.KeyWord(line)
+	ofName := func(w string) bool { return strings.Contains(strings.ToLower(r.Facts.Name), strings.ToLower(w)) }
+	if trade := r.KeyWord(r.Facts.Category); ofName(word) && !r.Facts.Mixed() && trade != "" && !ofName(trade) {
+		return trade
+	}
+	return word
 }
 
 // matter is what a frame without words is about: the song's word, or the brand.

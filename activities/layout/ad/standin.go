@@ -250,12 +250,8 @@ func (a standIn) behind(i int, u spoken.Utterance, b farm.Box, ms int) ([]farm.L
 	if !ok || named && i >= len(a.Screenshots) { // no picture comes again while there is another thing to see
 		return a.lettered(i, u, b, g, ms)
 	}
-	high := min(1920, float64(p.Asset.Height)*spoken.MostEnlarged/1.04)
-	if kit.IsPhoto(p) && a.v != 1 && fills(p, 1080, high) && high >= 1560 {
-		ground := kit.Ground(a.Snack.Canvas, *kit.Solid(g.Bg))
-		l := farm.Layer{ID: id, Box: kit.Box(0, 0, 1080, high), Picture: &farm.Picture{Asset: a.AddAsset(id, p.Asset), Focus: a.FocusOf(p)}}
-		l.Tracks = []farm.Track{kit.Track("zoom", "smooth", 0, 1, float64(ms), 1.08)}
-		return []farm.Layer{ground, l}, false
+	if layers, ok := a.bled(id, p, g, i, ms); ok {
+		return layers, false
 	}
 	return a.held(id, p, b, g, i, ms), false
 }

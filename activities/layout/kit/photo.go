@@ -101,30 +101,33 @@ func fillable(p match.Picture, w, h float64) bool {
 }
 
 // PhotoCrop is the part of a photograph, 0-1, that a view of it shows in a box of
-// w by h px: first about its subject, then nearer, then what lies beside, above
-// and below. It has the shape of the box and enough pixels for it.
+// w by h px: first about its subject, then nearer, then with its subject at one side
+// and the other: none is without it. It has the shape of the box and enough pixels for it.
 func PhotoCrop(p match.Picture, w, h float64, view int) *farm.Box {
 	pw, ph := float64(p.Asset.Width), float64(p.Asset.Height)
 	cw := min(pw, ph*w/h)
 	least := min(w/mostGrown/cw, 1)
-	at := heartOf(p)
-	share := 1.0
+	share, dx, dy := 1.0, 0.0, 0.0
 	switch view % photoViews {
 	case 1:
 		share = 0.46
 	case 2:
-		share, at.X, at.Y = 0.7, at.X-0.3, at.Y-0.12
+		share, dx, dy = 0.7, beside, beside/2
 	case 3:
-		share, at.X, at.Y = 0.6, at.X+0.3, at.Y+0.14
+		share, dx, dy = 0.6, -beside, -beside/2
 	case 4:
-		share, at.X, at.Y = 0.8, 1-at.X, 1-at.Y
+		share, dx, dy = 0.54, beside/2, -beside
 	}
 	cw *= max(share, least)
 	bw, bh := cw/pw, cw*h/w/ph
-	return &farm.Box{X: within(at.X-bw/2, 1-bw), Y: within(at.Y-bh/2, 1-bh), W: min(bw, 1), H: min(bh, 1)}
+	at := heartOf(p)
+	return &farm.Box{X: within(at.X+(dx-0.5)*bw, 1-bw), Y: within(at.Y+(dy-0.5)*bh, 1-bh), W: min(bw, 1), H: min(bh, 1)}
 }
 
-const photoViews = 5
+const (
+	photoViews = 5
+	beside     = 0.2 // of a view's width, how far from its middle a subject stands in some
+)
 
 // ViewOf is the view of a photograph that was seen so many times before, in the n-th
 // frame of a set: first about its subject, on a ground and with an edge that change with

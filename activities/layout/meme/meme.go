@@ -101,7 +101,7 @@ func (f *film) play(formats []copywriter.MemeFormat) {
 	f.Cue("pop", 0, -9)
 	setup, punch := acts[f.words.Format](f)
 	f.AddScene(farm.Scene{ID: "setup", DurationMs: f.hitMs, Layers: setup})
-	f.AddScene(farm.Scene{ID: "punch", DurationMs: f.afterMs(), Layers: f.lit(punch)})
+	f.AddScene(farm.Scene{ID: "punch", DurationMs: f.afterMs(), Layers: f.nearer(f.lit(punch))})
 	f.Cue("impact", f.hitMs, -4)
 	f.holdBreath()
 	f.Snack.ThumbMs = (f.hitMs*kit.FilmFPS/1000 + thumbFrames) * 1000 / kit.FilmFPS

@@ -84,24 +84,31 @@ type pack struct {
 // mostThings is how many cut-out things a pack has at most.
 const mostThings = 4
 
-// chosen are the pack's stickers, the one that is largest on the sheet first: a thing
-// with what the brand says of it, the name as a seal, what somebody would send, the
+// chosen are the pack's stickers, the one that is largest on the sheet first: the
+// brand's photograph, or a thing with what the brand says of it, the name as a seal, what somebody would send, the
 // other things and what the sentences tell.
 func (p *pack) chosen() []sticker {
 	things := p.things()
 	var pictures, words []sticker
 	var hero sticker
+	if prints := p.prints(); len(prints) > 0 {
+		hero, pictures = prints[0], prints[1:]
+	}
 	if len(things) > 0 {
-		hero = p.heroOf(things[0])
+		if first := p.heroOf(things[0]); hero.layers == nil {
+			hero = first
+		} else {
+			pictures = append(pictures, first)
+		}
 		for _, o := range things[1:] {
 			pictures = append(pictures, p.thing(o))
 		}
 	}
 	figures := p.figures()
-	if len(things) == 0 && len(figures) > 0 {
+	if hero.layers == nil && len(figures) > 0 {
 		hero, figures = figures[0], figures[1:]
 	}
-	for len(things) == 0 && hero.layers == nil {
+	for hero.layers == nil {
 		text := p.next()
 		hero = p.lettered(text)
 		if text == "" {

@@ -1,0 +1,140 @@
+package layout_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout"
+	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/internal/sample"
+)
+
+// ofPhotograph is a snack of a brand with one photograph.
+func ofPhotograph(t *testing.T, kind farm.SnackType, seed uint32, w, h int) farm.Snack {
+	t.Helper()
+	b := layout.Brief{Brand: sample.Brands()[1], Seed: farm.SeedInRow(seed*2654435761+7, int64(seed)), Sequence: []farm.SnackType{kind}}
+	b.Screenshots = append(b.Screenshots, photograph(0, w, h))
+	m, err := layout.Pack(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m.Snacks[0]
+}
+
+// The brand's photograph is the first sticker, cut to a form; one of few pixels and a
+// screen are none.
+func TestAPhotographIsCutToASticker(t *testing.T) {
+	isPrint := func(l farm.Layer) bool { return l.Mask != nil && l.Picture != nil }
+	forms := map[string]bool{}
+	for seed := range uint32(9) {
+		first := ofPhotograph(t, farm.StickerPack, seed, 1440, 960).Scenes[0]
+		i := slices.IndexFunc(first.Layers, isPrint)
+		if i < 0 {
+			t.Fatalf("seed %d: the first sticker is %v", seed, first.Layers)
+		}
+		forms[first.Layers[i].Mask.Shape.Path] = true
+		for _, sc := range ofPhotograph(t, farm.StickerPack, seed, 400, 300).Scenes {
+			if slices.ContainsFunc(sc.Layers, isPrint) {
+				t.Errorf("seed %d: a photograph of 300 px is a sticker", seed)
+			}
+		}
+	}
+	if len(forms) < 3 {
+		t.Errorf("only %d forms", len(forms))
+	}
+	a, err := sampleAssets()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := layout.Pack(layout.Brief{Brand: sample.Brands()[1], Screenshots: a.shots, Sequence: []farm.SnackType{farm.StickerPack}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, sc := range m.Snacks[0].Scenes {
+		if slices.ContainsFunc(sc.Layers, isPrint) {
+			t.Errorf("%s shows a screen as a sticker", sc.ID)
+		}
+	}
+}
+
+// Who talks before a photograph stands before all of the frame's width of it, from the
+// first frame on, in each of the ad's layouts.
+func TestAGreenscreenAdStandsBeforeItsPhotograph(t *testing.T) {
+	seen := map[string]bool{}
+	for seed := range uint32(12) {
+		s := ofPhotograph(t, farm.GreenscreenAd, seed, 1600, 1067)
+		seen[s.Variant] = true
+		wide := slices.ContainsFunc(s.Scenes[0].Layers, func(l farm.Layer) bool {
+			return l.StartMs == 0 && l.Picture != nil && s.Assets[l.Picture.Asset].ContentType == "image/jpeg" && l.Box.W == 1080 && l.Box.H >= 1000
+		})
+		if !wide {
+			t.Errorf("seed %d: %s does not stand before its photograph", seed, s.Variant)
+		}
+	}
+	if len(seen) < 3 {
+		t.Errorf("only %v were looked at", seen)
+	}
+}
+
+// A music ad of a brand with a photograph opens on it, beside its first words.
+func TestAMusicAdOpensOnThePhotograph(t *testing.T) {
+	for seed := range uint32(8) {
+		s := ofPhotograph(t, farm.MusicAd, seed, 1600, 1067)
+		if !slices.ContainsFunc(s.Scenes[0].Layers, func(l farm.Layer) bool {
+			return l.StartMs == 0 && l.Picture != nil && s.Assets[l.Picture.Asset].ContentType == "image/jpeg" && l.Box.W*l.Box.H > 0.2*1080*1920
+		}) {
+			t.Errorf("seed %d: %s opens without its photograph", seed, s.Variant)
+		}
+	}
+}
+
+// No view of a photograph leaves its subject out.
+func TestViewsKeepTheSubject(t *testing.T) {
+	for _, size := range [][2]int{{1600, 1067}, {1080, 1920}, {3000, 2000}} {
+		for _, at := range []farm.Point{{X: 0.5, Y: 0.5}, {X: 0.68, Y: 0.55}, {X: 0.2, Y: 0.8}} {
+			p := photograph(0, size[0], size[1])
+			p.Heart = at
+			for view := range 5 {
+				c := kit.PhotoCrop(p, 1080, 900, view)
+				if x, y := (at.X-c.X)/c.W, (at.Y-c.Y)/c.H; x < 0.15 || x > 0.85 || y < 0.1 || y > 0.9 {
+					t.Errorf("%v, subject at %v, view %d: it stands at %.2f, %.2f of the view", size, at, view, x, y)
+				}
+			}
+		}
+	}
+}
+
+// The card of a meme does not stand to the end: a face and what it is about come after it.
+func TestCardsOfMemesGoOn(t *testing.T) {
+	seen := 0
+	for _, brand := range sample.Brands() {
+		for seed := range uint32(farm.SeedRow) {
+			m, err := layout.Pack(layout.Brief{Brand: brand, Seed: seed, Sequence: []farm.SnackType{farm.MemeEdit}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			punch := m.Snacks[0].Scenes[1]
+			card := slices.IndexFunc(punch.Layers, func(l farm.Layer) bool { return l.ID == "slice" || l.ID == "bar" })
+			if card < 0 || punch.DurationMs < 3200 {
+				continue
+			}
+			seen++
+			actors := 0
+			for _, l := range punch.Layers {
+				if l.ID == "actor" {
+					actors++
+				}
+				if (l.ID == "slice" || l.ID == "bar") && (l.EndMs == 0 || l.EndMs > 2200) {
+					t.Errorf("%s, seed %d: a card stands for %d ms of %d", brand.Name, seed, l.EndMs, punch.DurationMs)
+				}
+			}
+			if actors < 3 {
+				t.Errorf("%s, seed %d: %d shots of who acts", brand.Name, seed, actors)
+			}
+		}
+	}
+	if seen == 0 {
+		t.Error("no chart was looked at")
+	}
+}
