@@ -11,11 +11,13 @@ import (
 // personParts are the layers that a drawn person is put together from.
 var personParts = []string{"back", "body", "head", "eyes", "mouth", "arms"}
 
-// personPart is which part of a drawn person a picture shows; "" is none. Words
-// may stand on a person's clothes, never on the face.
+// personPart is which part of a drawn person a picture shows; "" is none. Layers are
+// named after whom they show, "actor-head", and where there are several, after which of
+// them, "cast-2-head"; "set-back" is what lies behind all of them. Words may stand on a
+// person's clothes, never on the face.
 func personPart(p report.Picture) string {
-	_, part, ok := strings.Cut(p.Layer, "-")
-	if ok && p.Source == "drawn" && slices.Contains(personParts, part) {
+	i := strings.LastIndexByte(p.Layer, '-')
+	if part := p.Layer[i+1:]; i > 0 && drawn(p) && !staged(p) && slices.Contains(personParts, part) {
 		return part
 	}
 	return ""

@@ -1,0 +1,40 @@
+package check
+
+import (
+	"testing"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/report"
+)
+
+// Somebody of a cast is put together from parts as somebody alone is: a face of a story
+// keeps inside the safe box, and words on clothes are no fault there either.
+func TestPartsOfPersons(t *testing.T) {
+	for layer, want := range map[string]string{"actor-head": "head", "cast-1-head": "head", "cast-12-mouth": "mouth",
+		"cast-2-body": "body", "head": "", "thing-head-2": "", "cast-1": "", "cast-1-hat": "", "set-back": "", "set-head": ""} {
+		if got := personPart(report.Picture{Layer: layer, Source: "drawn"}); got != want {
+			t.Errorf("%s is %q, should be %q", layer, got, want)
+		}
+	}
+	if got := personPart(report.Picture{Layer: "cast-1-head", Source: "stock"}); got != "" {
+		t.Errorf("a photograph is %q of a drawn person", got)
+	}
+	r := filmReport(report.Scene{ID: "scene-1", Last: 150})
+	r.SafeBox = farm.Box{X: 60, Y: 130, W: 960, H: 1500}
+	r.Pictures = []report.Picture{{Layer: "cast-2-head", Source: "drawn",
+		Keys: []report.Key{{Frame: 10, Opacity: 1, Box: farm.Box{X: 900, Y: 400, W: 400, H: 500}}}}}
+	if got := safeBox(&subject{r: r}); got.Outcome != Fail {
+		t.Errorf("half a face is beside the frame: %+v", got)
+	}
+
+	// A place that fills the frame is its ground: no block of it is free, and none has to be.
+	r.Looks = []report.Look{{Frame: 20}}
+	stands := func(b farm.Box) []report.Key {
+		return []report.Key{{Opacity: 1, Box: b}, {Frame: 149, Opacity: 1, Box: b}}
+	}
+	r.Pictures = []report.Picture{{Layer: "set-back", Source: "drawn", Keys: stands(canvasBox(r))},
+		{Layer: "thing", Source: "drawn", Keys: stands(farm.Box{Y: 100, W: 1060, H: 1800})}}
+	if got := quiet(&subject{r: r}); got.Outcome != Pass {
+		t.Errorf("a thing before a place: %+v", got)
+	}
+}
