@@ -3,11 +3,15 @@ package kit
 import (
 	"context"
 	"errors"
+	"fmt"
+	"image"
+	"slices"
 	"strings"
 	"sync"
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/draw"
 	"github.com/snackfarm/farm/activities/ink"
 	"github.com/snackfarm/farm/activities/objects"
 )
@@ -155,12 +159,18 @@ const tracedMost = 3000
 // Traced are the lines in which a pen draws a thing of the shelf, in a square of
 // TracedSide: where a Drawing of it has them. None where the machine has no art.
 func (d *Draft) Traced(name string) []ink.Line {
+	return d.tracedOnce(name, farm.Drawing{Kind: objects.Kind, Name: name, Width: TracedSide, Height: TracedSide},
+		func(img *image.RGBA) []ink.Line { return ink.Outline(img, tracedMost) })
+}
+
+// tracedOnce are the lines of a drawing, kept under a key.
+func (d *Draft) tracedOnce(key string, drawing farm.Drawing, trace func(*image.RGBA) []ink.Line) []ink.Line {
 	traced.Lock()
 	defer traced.Unlock()
-	if lines, ok := traced.of[name]; ok {
+	if lines, ok := traced.of[key]; ok {
 		return lines
 	}
-	img, err := objects.Draw(context.Background(), farm.Drawing{Kind: objects.Kind, Name: name, Width: TracedSide, Height: TracedSide})
+	img, err := objects.Draw(context.Background(), drawing)
 	if err != nil {
 		if d.Err == nil && !errors.Is(err, objects.ErrAbsent) {
 			d.Err = err
@@ -170,6 +180,51 @@ func (d *Draft) Traced(name string) []ink.Line {
 	if len(traced.of) >= mostTraced {
 		clear(traced.of)
 	}
-	traced.of[name] = ink.Outline(img, tracedMost)
-	return traced.of[name]
+	traced.of[key] = trace(img)
+	return traced.of[key]
+}
+
+// Lines of a drawn person: the outer ones, those of the face, and of the clothes no more
+// than tell what they are, px of a picture that is TracedSide wide.
+const (
+	tracedPerson = 9000
+	leastFold    = 70.0
+	mostFolds    = 420.0
+)
+
+// TracedPerson are the lines in which a pen draws somebody in one pose, in a picture that
+// is TracedSide wide: the outer line first, then the face, then some of the clothes.
+func (d *Draft) TracedPerson(who Persona, pose string) []ink.Line {
+	drawing := WholePerson(who, pose, TracedSide)
+	gesture := strings.SplitN(pose+"/", "/", 3)[1]
+	at := draw.Locate(who.Look, who.Seed, gesture, farm.Box{W: float64(drawing.Width), H: float64(drawing.Height)})
+	key := fmt.Sprintf("person %d %s %+v", who.Seed, pose, who.Look)
+	return d.tracedOnce(key, drawing, func(img *image.RGBA) []ink.Line {
+		var rim, face, folds []ink.Line
+		left := mostFolds
+		for i, l := range ink.Outline(img, tracedPerson) {
+			b := ink.Bounds([]ink.Line{l})
+			x, y := b.X+b.W/2, b.Y+b.H/2
+			inFace := x > at.Face.X && x < at.Face.X+at.Face.W && y > at.Face.Y && y < at.Face.Y+at.Face.H && b.H < at.Face.H*0.5
+			switch long := l.Long(); {
+			case inFace:
+				face = append(face, l)
+			case i == 0 || long >= outerLeast:
+				rim = append(rim, l)
+			case long >= leastFold && long <= left:
+				folds, left = append(folds, l), left-long
+			}
+		}
+		return slices.Concat(rim, face, folds)
+	})
+}
+
+// outerLeast is how long a line of somebody is that is drawn in any case.
+const outerLeast = 260.0
+
+// WholePerson is the drawing of somebody in one pose, so wide.
+func WholePerson(who Persona, pose string, wide int) farm.Drawing {
+	w, h := draw.Stage()
+	return farm.Drawing{Kind: "presenter", Name: "whole", Look: &who.Look, Seed: who.Seed, Palette: who.Palette, Width: wide,
+		Height: int(float64(wide) * h / w), Cells: []string{pose}}
 }

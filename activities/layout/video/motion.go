@@ -272,7 +272,7 @@ func (f *film) movedHook(s sight, o kit.Object) []farm.Layer {
 
 // comeMs is when words come: while the bodies are still on their way, so that no page is
 // without any.
-const comeMs = 200.0
+const comeMs = 100.0
 
 // movedWords sets the words of a shot themselves, as large as they go.
 func (f *film) movedWords(s sight) []farm.Layer {
@@ -287,9 +287,16 @@ func (f *film) movedWords(s sight) []farm.Layer {
 	ink, ground, point := s.look.Ink, s.look.Bg, s.look.Point
 	room := kit.Box(safe.X+14, safe.Y+70, safe.W-28, safe.H-330)
 	p := part{half: s.ms / 2, later: map[int]farm.Form{}}
+	var acts []farm.Layer
+	if !s.first {
+		acts = f.behindFloor(s)
+	}
+	if acts != nil {
+		room.H = safe.H*0.5 - 70
+	}
 	if f.look.way == wayBlocks { // on one large tile
 		ink, ground, point = s.look.OnLoud, loud, s.look.OnLoud
-		room = kit.Box(safe.X+14, safe.Y+90, safe.W-28, safe.H-350)
+		room.Y += 20
 	}
 	rows := f.Rows(text, room, kit.KineticStyle{ID: "type", Ink: ink, Ground: ground, Point: point, Emphasis: f.Key(text),
 		VAlign: "middle", Most: 330})
@@ -314,7 +321,7 @@ func (f *film) movedWords(s sight) []farm.Layer {
 		p.later[2] = rounded(centred("", safe.X+260, top-56, 520, 34, loud), 17)
 	}
 	f.under(s, &p, s.n)
-	layers := f.perform(s, p)
+	layers := append(f.perform(s, p), acts...)
 	if s.first {
 		return append(layers, kit.StandingRows(rows, s.beat, s.ms)...)
 	}

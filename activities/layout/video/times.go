@@ -297,10 +297,11 @@ func (f *film) tempo() {
 	const widest = 12 // beats a minute
 	base := f.score.BPM
 	best, phase, most := base, 0.0, -1.0
-	for part := range phases {
+	for turn := range phases {
 		if most >= enoughOnBeats {
 			break
 		}
+		part := turn*2%phases + turn*2/phases // every other one first: most films need no more
 		for by := range 2*widest + 1 {
 			step := (by + 1) / 2 * (1 - by%2*2) // 0, -1, 1, -2, ...
 			f.score.BPM = base + step
@@ -336,7 +337,7 @@ func (f *film) tempo() {
 }
 
 const (
-	phases        = 12  // places within a beat at which the music may begin
+	phases        = 24  // places within a beat at which the music may begin
 	enoughOnBeats = 0.6 // share of the cuts
 )
 

@@ -90,9 +90,19 @@ func (f *film) join() {
 		if a.shows[i] == showsActor && f.shots[i].ms > leastMs+early { // the picture stays while the actor begins
 			f.moveCut(i, early)
 		} else if a.shows[i] != showsActor {
-			f.moveCut(i, -early)
+			f.moveCut(i, -min(early, f.rests(i)))
 		}
 	}
+}
+
+// rests is how long the line before the i-th shot has been over when that begins. Only
+// cut-aways may come while it is still said.
+func (f *film) rests(i int) int {
+	s, l := f.shots[i], f.lines[f.shots[i-1].line]
+	if f.ask.Type == farm.UGCBrollVideo || s.part > 0 {
+		return math.MaxInt
+	}
+	return max(kit.OnFrame(float64(s.at-l.at-leadMs-l.LastsMs())), 0)
 }
 
 // moveCut lets the i-th shot begin so much later.

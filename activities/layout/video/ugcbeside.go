@@ -23,9 +23,10 @@ const seam = 870.0
 
 // below is a frame in two: what is said above, the actor in its place below.
 func (f *film) below(s sight) []farm.Layer {
-	st := stance{x: kit.MidX, eyes: 1200, size: 0.8, atY: 1220, hand: 13}
+	const push, nearest = 1.06, 1.12
+	st := f.lifted(stance{x: kit.MidX, eyes: 1200, size: 0.8, atY: 1220, hand: 13}, push*nearest)
 	punch := f.punch()
-	cam := kit.Camera{X: st.x, Y: st.eyes + 20, AtY: st.atY, Zoom: 1 + (punch-1)*0.5, Push: 1.06, Hand: st.hand, From: float64(s.at)}
+	cam := kit.Camera{X: st.x, Y: st.eyes + 20, AtY: st.atY, Zoom: 1 + (punch-1)*0.5, Push: push, Hand: st.hand, From: float64(s.at)}
 	layers := []farm.Layer{kit.Ground(f.Snack.Canvas, farm.Fill{Kind: "solid", Colors: []farm.Color{f.Tone(1.6)}})}
 	layers = append(layers, f.seenFrom(f.placeIn(kit.Box(-60, 700, 1200, 1360), ""), cam, 0.6, s, nil))
 	layers = append(layers, f.player(s, st, cam)...)
@@ -34,6 +35,19 @@ func (f *film) below(s sight) []farm.Layer {
 	layers = append(layers, kit.Panel("seam", kit.Box(0, seam-29, 1080, 58), 0, kit.Solid(f.Accent)))
 	b := f.Snack.SafeBox
 	return f.worded(s, typed, layers, kit.Box(b.X, seam-115, b.W, 230)) // on the seam, above the face
+}
+
+// lifted is a stance whose face keeps out of the platform's own words below it, also when
+// the camera is nearest: a little higher, and smaller by the rest.
+func (f *film) lifted(st stance, nearest float64) stance {
+	const chin, sway, most = 250.0, 16.0, 24.0
+	over := st.eyes + chin*st.size*nearest + sway - (f.Snack.SafeBox.Y + f.Snack.SafeBox.H)
+	if over <= 0 {
+		return st
+	}
+	up := math.Min(over, most)
+	st.eyes, st.atY, st.size = st.eyes-up, st.atY-up, st.size-(over-up)/(chin*nearest)
+	return st
 }
 
 // placeIn is the actor's place in a box, out of focus, or the picture that the request
@@ -64,11 +78,12 @@ func (f *film) placeIn(b farm.Box, light string) farm.Layer {
 // pastedOver is the actor cut out before a picture that fills the frame.
 func (f *film) pastedOver(s sight) []farm.Layer {
 	right := f.shots[0].line != s.shot.line && s.shot.line%2 == 1
-	st := stance{x: 330, eyes: 1210, size: 0.78, atY: 1220, hand: 7}
+	const push = 1.05
+	st := f.lifted(stance{x: 330, eyes: 1210, size: 0.78, atY: 1220, hand: 7}, push)
 	if right {
 		st.x = 1080 - st.x
 	}
-	cam := kit.Camera{X: kit.MidX, Y: st.eyes, AtY: st.eyes, Zoom: 1, Push: 1.05, Hand: st.hand, From: float64(s.at)}
+	cam := kit.Camera{X: kit.MidX, Y: st.eyes, AtY: st.eyes, Zoom: 1, Push: push, Hand: st.hand, From: float64(s.at)}
 	layers, typed := f.pane(s, kit.Box(0, 0, 1080, 1920), kit.Box(70, 170, 940, 640))
 	layers = append(layers, f.player(s, st, cam)...)
 	b := f.Snack.SafeBox

@@ -58,12 +58,16 @@ func (f *film) exhibit(s sight, b farm.Box, framed bool) (layers []farm.Layer, t
 			l.Tracks = []farm.Track{kit.Track("zoom", "smooth", 0, 1, float64(s.ms), 1.07)}
 			return []farm.Layer{l}, false
 		}
-		room := kit.Box(b.X+50, b.Y+50, b.W-100, b.H-100)
+		safe := f.Snack.SafeBox
+		room := kit.Box(b.X+50, b.Y+50, b.W-100, min(b.Y+b.H-50, safe.Y+safe.H-demoFoot)-b.Y-50)
 		if !framed { // under the name of the step
 			room = kit.Box(b.X+80, f.Snack.SafeBox.Y+190, b.W-160, b.Y+b.H-f.Snack.SafeBox.Y-230)
 		}
 		if layers, typed = f.pane(s, b, room); framed {
 			layers[0].Radius, layers[0].Shadow = 48, kit.SoftShadow()
+			if layers[0].Picture != nil { // the camera goes nearer
+				layers[0].Tracks = append(layers[0].Tracks, kit.Track("zoom", "linear", 0, 1, float64(s.ms), 1.1))
+			}
 			if len(layers) > 1 && layers[1].ID == "veil" {
 				layers[1].Radius = 48
 			}
@@ -140,6 +144,9 @@ func (f *film) chip(s sight, typed bool, b farm.Box) []farm.Layer {
 	if n == 0 {
 		return nil
 	}
+	if typed { // a page of type names its step itself, and has its own sizes
+		return f.stepBars(n, of, b)
+	}
 	begins := s.shot.line == 1 || f.isNewStep(s)
 	number := f.TextLayer("number", fmt.Sprint(n), kit.Step{Size: 46, Least: 40, Leading: 1, Weight: 900, Lines: 1}, kit.Box(0, 0, 40, 0),
 		f.OnAccent)
@@ -148,7 +155,7 @@ func (f *film) chip(s sight, typed bool, b farm.Box) []farm.Layer {
 		Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center",
 			Plate: kit.Solid(f.Accent), Children: []farm.Layer{number}}}
 	children := []farm.Layer{disc}
-	if text := f.stepText(n); text != "" && !typed {
+	if text := f.stepText(n); text != "" {
 		f.Say(fmt.Sprintf("step-%d", n), text)
 		l := f.TextLayer("step", text, kit.Step{Size: 50, Least: 38, Leading: 1.1, Weight: 800, Lines: 2}, kit.Box(0, 0, b.W-84-28-56, 0),
 			"#0B0B0C")
@@ -162,7 +169,12 @@ func (f *film) chip(s sight, typed bool, b farm.Box) []farm.Layer {
 	if begins && s.part == 0 {
 		row.Enter = &farm.Motion{Kind: "drop", Distance: 40, DurationMs: 260}
 	}
-	out := []farm.Layer{row}
+	return append([]farm.Layer{row}, f.stepBars(n, of, b)...)
+}
+
+// stepBars is a bar for each step, those up to the n-th in the film's colour.
+func (f *film) stepBars(n, of int, b farm.Box) []farm.Layer {
+	var out []farm.Layer
 	const gap, high = 14.0, 10.0
 	each := (b.W*0.5 - gap*float64(of-1)) / float64(of)
 	for i := range of {
@@ -188,18 +200,24 @@ func (f *film) demoInDevice(s sight) []farm.Layer {
 	b := f.Snack.SafeBox
 	layers := []farm.Layer{f.ground(1, f.scheme(1), nil)}
 	area := kit.Box(b.X-20, b.Y+190, b.W+40, 720)
-	if f.Demo != nil && f.Demo.Tall() || len(f.Screenshots) > 0 {
+	switch {
+	case f.Demo != nil && f.Demo.Tall() || len(f.Screenshots) > 0:
 		area.H = 1160
+	case f.Demo == nil: // a picture reaches below the platform's words: its middle does not
+		area.H = min(1780, b.Y+b.H+200) - area.Y
 	}
 	shown, typed := f.exhibit(s, area, true)
 	layers = append(layers, shown...)
-	layers = append(layers, f.bubble(s, spoken.Circle{X: f.Side(b.X + 190), Y: b.Y + b.H - 140, R: 170})...)
+	layers = append(layers, f.bubble(s, spoken.Circle{X: f.Side(b.X + 190), Y: b.Y + b.H - 170, R: 180})...)
 	layers = append(layers, f.chip(s, typed, kit.Box(b.X, b.Y+6, b.W, 130))...)
 	if typed {
 		return layers
 	}
-	return append(layers, f.onPlate(s.shot, f.Sided(kit.Box(b.X+400, b.Y+b.H-210, b.W-400, 200)))...)
+	return append(layers, f.onPlate(s.shot, f.Sided(kit.Box(b.X+400, b.Y+b.H-260, b.W-410, 250)))...)
 }
+
+// demoFoot is what the actor's bubble and the captions take of the foot of the safe box.
+const demoFoot = 370.0
 
 // bubble is the actor's face in a circle, speaking on.
 func (f *film) bubble(s sight, c spoken.Circle) []farm.Layer {
@@ -225,8 +243,9 @@ func (f *film) bubble(s sight, c spoken.Circle) []farm.Layer {
 func (f *film) demoAbove(s sight) []farm.Layer {
 	const line = 1010.0
 	b := f.Snack.SafeBox
-	st := stance{x: kit.MidX, eyes: 1245, size: 0.66, atY: 1245, hand: 11}
-	cam := kit.Camera{X: kit.MidX, Y: st.eyes, AtY: st.eyes, Zoom: 1, Push: 1.06, Hand: st.hand, From: float64(s.at)}
+	const push = 1.06
+	st := f.lifted(stance{x: kit.MidX, eyes: 1245, size: 0.66, atY: 1245, hand: 11}, push)
+	cam := kit.Camera{X: kit.MidX, Y: st.eyes, AtY: st.eyes, Zoom: 1, Push: push, Hand: st.hand, From: float64(s.at)}
 	layers := []farm.Layer{kit.Ground(f.Snack.Canvas, farm.Fill{Kind: "solid", Colors: []farm.Color{f.Tone(1.6)}})}
 	layers = append(layers, f.seenFrom(f.placeIn(kit.Box(-60, 800, 1200, 1200), ""), cam, 0.6, s, nil))
 	layers = append(layers, f.player(s, st, cam)...)

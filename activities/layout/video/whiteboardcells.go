@@ -167,13 +167,16 @@ func (f *film) sketched(s sight, id, name, word string, b farm.Box) []task {
 	pic := kit.ObjectLayer(id+"-fill",
 		kit.Object{Asset: f.AddDrawing(farm.Drawing{Kind: "thing", Name: name, Width: 720, Height: 720, Style: style,
 			Seed: f.Snack.Seed})}, kit.Box(x, y, side, side))
+	return []task{drawn, f.tinted(id, pic, kit.Box(x+in.X*k, y+in.Y*k, in.W*k, in.H*k))}
+}
+
+// tinted fills the lines of a picture with its colours, in the strokes of a broad pen.
+func (f *film) tinted(id string, pic farm.Layer, at farm.Box) task {
 	share := 0.72
 	pic.Opacity = &share
-	at := kit.Box(x+in.X*k, y+in.Y*k, in.W*k, in.H*k)
 	pic.Mask = &farm.Mask{Shape: &farm.Shape{Kind: "path", Path: hatching(at.W, at.H), ViewBox: &farm.Box{W: at.W, H: at.H},
 		Stroke: &farm.Stroke{Width: 22, Color: "#000000"}}, Box: &at}
-	fill := task{mark: mark{filled: &pic, lines: scribble(at, f.RightToLeft())}, id: id + "-fill"}
-	return []task{drawn, fill}
+	return task{mark: mark{filled: &pic, lines: scribble(at, f.RightToLeft())}, id: id + "-fill"}
 }
 
 // hatching are the slanted lines of a broad pen over a box.
@@ -228,12 +231,18 @@ func (f *film) jottedFigure(s sight, mark string, room farm.Box) []task {
 	if len(f.ThingsIn(words, f.script.Language)) > 0 && f.look.way != wayPages { // it was drawn
 		return append(out, f.doodle(s, kit.Box(room.X, foot+110, room.W, max(room.Y+room.H-foot-110, 200)))...)
 	}
+	if f.look.way != wayPages { // somebody stands below them
+		box.H = min(box.H, 230)
+	}
 	if words != "" && !strings.Contains(mark, words) {
-		if lines, _ := f.PennedBlock(f.Say("told-"+titleSlot(s), words), box, 140, true); lines != nil {
-			out = append(out, f.written(s, "words", words, lines, letterPen, f.board.ink))
+		if lines, low := f.PennedBlock(f.Say("told-"+titleSlot(s), words), box, 140, true); lines != nil {
+			out, foot = append(out, f.written(s, "words", words, lines, letterPen, f.board.ink)), low
 		}
 	}
-	return out
+	if f.look.way == wayPages {
+		return out
+	}
+	return f.shownBy(s, out, kit.Box(room.X, foot+60, room.W, room.Y+room.H-foot-60))
 }
 
 func mark2(lines []ink.Line, width float64, colour farm.Color) mark {
@@ -310,30 +319,39 @@ func (f *film) jottedWords(s sight, room farm.Box) []task {
 	words := f.noted(s, f.gist(s.text))
 	box, most := kit.Box(room.X+20, room.Y+20, room.W-40, room.H*0.46), 240.0
 	sign := f.look.way != wayPages && f.signTells(s)
-	if f.look.way != wayPages && !sign { // the words have the room for themselves
-		box, most = kit.Box(room.X+20, room.Y+room.H*0.1, room.W-40, room.H*0.6), 330
-	}
-	if f.look.way == wayPages {
-		box = kit.Box(room.X+20, room.Y+20, room.W-40, room.H-110)
+	who := kit.Box(0, 0, 0, 0) // where somebody stands who shows the words
+	switch {
+	case f.look.way == wayPages:
+		wide := room.W * 0.56
+		box, who = kit.Box(room.X+10, room.Y+20, wide, room.H-110), kit.Box(room.X+wide+30, room.Y+10, room.W-wide-30, room.H-20)
+		if (f.half() == 1) != f.RightToLeft() {
+			box.X, who.X = room.X+room.W-wide-10, room.X
+		}
+	case !sign:
+		box, most = kit.Box(room.X+20, room.Y+20, room.W-40, room.H*0.36), 200
 	}
 	lines, foot := f.PennedBlock(words, box, most, true)
 	if lines == nil {
 		return nil
 	}
-	if rest := box.Y + box.H - foot; rest > 0 && !sign {
+	if rest := box.Y + box.H - foot; rest > 0 && f.look.way == wayPages {
 		lines, foot = ink.Moved(lines, 1, 0, rest/2), foot+rest/2
 	}
 	out := []task{f.written(s, "words", words, lines, letterPen+1, f.board.ink)}
 	in := ink.Bounds(lines)
 	out = append(out, task{mark: mark2(underlined(kit.Box(in.X, in.Y, in.W, in.H)), broadPen-2, f.board.accent), id: "line"})
-	if left := kit.Box(room.X, foot+70, room.W, room.Y+room.H-foot-70); left.H > 240 && sign {
-		out = append(out, f.doodle(s, left)...)
+	left := kit.Box(room.X, foot+70, room.W, room.Y+room.H-foot-70)
+	if left.H > 240 && sign {
+		return append(out, f.doodle(s, left)...)
 	}
-	return out
+	if who.W == 0 {
+		who = left
+	}
+	return f.shownBy(s, out, who)
 }
 
 // doodle is a sign that belongs to no thing: what asks has its mark, other words the icon
-// that they mean, or one that says nothing but that something is told. None comes twice.
+// that they mean, and where they mean none somebody shows them. No sign comes twice.
 func (f *film) doodle(s sight, room farm.Box) []task {
 	if o, ok := f.topicThing(); ok && s.first && f.fresh("thing "+o.Name, s) {
 		return f.sketched(s, "thing", o.Name, o.Word, room)
@@ -355,6 +373,9 @@ func (f *film) doodle(s sight, room farm.Box) []task {
 	}
 	name := draw.IconFor(s.sees, s.n, f.board.signs...)
 	if slices.Contains(plainIcons, name) || draw.Icon(name) == "" {
+		if who := f.shower(s, room); who != nil {
+			return who
+		}
 		for _, n := range tellingIcons {
 			if !slices.Contains(f.board.signs, n) {
 				name = n
