@@ -141,12 +141,17 @@ type stripAt struct {
 	fromMs, stepMs int
 }
 
-// moments are a keyword of an edit, and where its first picture comes in.
+// moments are a keyword of an edit, where its first picture comes in, and the first join at
+// which its style acts.
 func moments(snacks []farm.Snack, told toldEdit) (out []stripAt) {
 	at := 0
+	var join *stripAt
 	for _, s := range snacks {
 		for _, sc := range s.Scenes {
 			for _, l := range sc.Layers {
+				if join == nil && acts(l) {
+					join = &stripAt{"join", max(0, at+l.StartMs-cutStepMs), cutStepMs}
+				}
 				switch {
 				case len(out) > 0:
 				case l.Captions != nil:
@@ -166,7 +171,16 @@ func moments(snacks []farm.Snack, told toldEdit) (out []stripAt) {
 		b := told.Broll[0]
 		out = append(out, stripAt{"picture of " + b.Noun, max(0, b.FromMs-cutStepMs), cutStepMs})
 	}
+	if join != nil {
+		out = append(out, *join)
+	}
 	return out
+}
+
+// acts reports a layer that comes, or is laid over what comes, at a join.
+func acts(l farm.Layer) bool {
+	pushed := l.Footage != nil && l.StartMs > 0 && slices.ContainsFunc(l.Tracks, func(t farm.Track) bool { return t.Property == "x" })
+	return pushed || strings.Contains(l.ID, "-join-") || strings.Contains(l.ID, "-at-")
 }
 
 // strip is frames of a film side by side.

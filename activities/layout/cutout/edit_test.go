@@ -156,7 +156,8 @@ func TestEditOfDraft(t *testing.T) {
 					t.Errorf("%s: %+v", show, l.Captions)
 				}
 				for _, w := range l.Captions.Words {
-					if !w.Keyword || len(w.Text) < 6 || strings.ContainsAny(w.Text, ".,") {
+					sure := slices.ContainsFunc(spoken(), func(s farm.HeardWord) bool { return s.Sure >= 0.9 && strings.Trim(s.Text, ".,") == w.Text })
+					if !sure || !w.Keyword || len(w.Text) < 6 || strings.ContainsAny(w.Text, ".,") {
 						t.Errorf("%s: %+v", show, w)
 					}
 				}
@@ -201,6 +202,30 @@ func TestWhole(t *testing.T) {
 		}
 		if at != 175_000 {
 			t.Errorf("%d: the parts end at %d", fps, at)
+		}
+	}
+}
+
+// With captions alone no style moves, grades or covers the picture: beside the film there are
+// words, what is about them, and who stands before them.
+func TestCaptionsOnlyKeepsThePicture(t *testing.T) {
+	text := map[string]bool{"captions": true, "light": true, "spectrum": true, "embers": true, "rule": true, "word": true, "contact": true,
+		"flow": true, "dark": true, "rain": true, "window": true, "opening": true}
+	for _, style := range farm.EditStyles() {
+		e := editOf(wanted(style, "9:16", "bold"), "full")
+		for _, sc := range e.Compose().Scenes {
+			for _, l := range sc.Layers {
+				name, _, _ := strings.Cut(l.ID, "-")
+				switch {
+				case l.Footage != nil && len(l.Tracks) == 0:
+				case l.Lens != nil && l.Lens.Kind != "keep" && l.Lens.Kind != "front":
+					t.Errorf("%s: lens %s over the picture", style, l.Lens.Kind)
+				case !text[name]:
+					t.Errorf("%s: layer %q", style, l.ID)
+				case (name == "dark" || name == "rain") && (l.Mask == nil || l.Box.H > 600):
+					t.Errorf("%s: %s over all of the picture", style, name)
+				}
+			}
 		}
 	}
 }

@@ -230,12 +230,24 @@ func TestCaptionsDiffer(t *testing.T) {
 			return farm.EditPreferences{CaptionStyle: "bold", TexturePreset: n}
 		}},
 	} {
-		looks := map[string]*image.RGBA{}
+		looks, wholes := map[string]*image.RGBA{}, map[string]*image.RGBA{}
+		var bare *image.RGBA // the film, which stands still, without words
 		for _, n := range of.names {
 			s := dressed(t, of.want(n), film, photo)
 			whole := s.frames(keyFrom+400, 1)[0]
+			if wholes[n] = whole; bare == nil {
+				bare = s.frames(styleMs-200, 1)[0]
+			}
 			if looks[n] = whole; n != "meme" { // its words stand elsewhere
 				looks[n] = s.words(whole)
+			}
+		}
+		if what == "textures" { // are inside letters only, and what is about them
+			letters := inkedBy(bare, wholes[""])
+			for _, n := range of.names {
+				if out := strayed(inkedBy(bare, wholes[n]), letters); out > 0.001 {
+					t.Errorf("%s: %.4f of the frame is changed outside of the letters", n, out)
+				}
 			}
 		}
 		for i, a := range of.names {
@@ -249,6 +261,39 @@ func TestCaptionsDiffer(t *testing.T) {
 			}
 		}
 	}
+}
+
+// inkedBy is where words changed a film.
+func inkedBy(bare, worded *image.RGBA) *image.Alpha {
+	out := image.NewAlpha(bare.Rect)
+	for i := range out.Pix {
+		for ch := range 3 {
+			if d := int(bare.Pix[4*i+ch]) - int(worded.Pix[4*i+ch]); d > 40 || d < -40 {
+				out.Pix[i] = 255
+			}
+		}
+	}
+	return out
+}
+
+// strayed is the share of a frame that one change has farther than three pixels from another.
+func strayed(one, other *image.Alpha) float64 {
+	n := 0
+	for y := range one.Rect.Dy() {
+		for x := range one.Rect.Dx() {
+			if one.AlphaAt(x, y).A == 0 {
+				continue
+			}
+			near := false
+			for k := range 49 {
+				near = near || other.AlphaAt(x+k%7-3, y+k/7-3).A > 0
+			}
+			if !near {
+				n++
+			}
+		}
+	}
+	return float64(n) / float64(len(one.Pix))
 }
 
 // differing is the share of two frames' pixels that the eye tells apart.
