@@ -257,7 +257,7 @@ func scenePrompt(v farm.Video, script *copywriter.FilmScript, i int) string {
 		look += sc.Visual
 	} else {
 		look += "It shows: " + cmp.Or(sc.Visual, sc.Text)
-		if t := cmp.Or(script.Topic, script.Sought(i)); t != "" {
+		if t := script.Subject(); t != "" {
 			look += " (a scene of a film about " + t + ")"
 		}
 	}

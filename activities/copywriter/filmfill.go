@@ -45,10 +45,7 @@ func (w *filmWriter) fillers() []houseLine {
 			}
 		}
 	}
-	if w.out.Thin {
-		out = w.asking(out, lines)
-	}
-	return out
+	return w.asking(out, lines)
 }
 
 // asking has the questions of the house ask about the topic's own things, each about

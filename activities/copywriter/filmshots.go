@@ -176,15 +176,54 @@ func unspacedParts(text string, n int) []string {
 func distance(a, b int) int { return max(a-b, b-a) }
 
 // Sought is what a picture of the i-th scene would show, in a few words: the rarest
-// thing that its words name; "" where they name none.
+// thing that its words name; "" where they name none. A line of the house names nothing but
+// what it asks about, and what only counts or measures is nothing to be seen.
 func (s *FilmScript) Sought(i int) string {
 	sc := s.Scenes[i]
-	read := s.Facts.readSentence(cmp.Or(sc.Visual, sc.Text), lexiconOf(s.Language), false)
+	if !sc.Own() && sc.Visual == "" && sc.Role != FilmHook {
+		return ""
+	}
+	lex := lexiconOf(s.Language)
+	read := s.Facts.readSentence(cmp.Or(sc.Visual, sc.Text), lex, false)
 	best, rare := "", 0.0
 	for _, p := range read.phrases {
-		if p.Kind != "clause" && len(strings.Fields(p.Text)) <= 3 && !strings.ContainsFunc(p.Text, unicode.IsDigit) && p.Rarity > rare {
-			best, rare = p.Text, p.Rarity
+		if p.Kind == "clause" || len(strings.Fields(p.Text)) > 3 || strings.ContainsFunc(p.Text, unicode.IsDigit) {
+			continue
+		}
+		if text := s.seenOf(p.Text, lex); text != "" && p.Rarity > rare {
+			best, rare = text, p.Rarity
 		}
 	}
 	return best
+}
+
+// seenOf is what of a phrase can be seen: what it counts, and not how many; "" for what only
+// measures, and for a sign without a word.
+func (s *FilmScript) seenOf(phrase string, lex *lexicon) string {
+	words := strings.Fields(phrase)
+	for len(words) > 0 && (lex.counts(strings.ToLower(words[0])) || lex.function[strings.ToLower(words[0])]) {
+		words = words[1:]
+	}
+	text := strings.Join(words, " ")
+	measure := standaloneOf(s.Language).measure
+	if len(words) == 0 || !slices.ContainsFunc(words, func(w string) bool {
+		return (utf8.RuneCountInString(wordLetters(w)) > 1 || unspaced(w)) && !measure(wordLetters(w))
+	}) || measure(strings.ToLower(text)) {
+		return ""
+	}
+	return text
+}
+
+// Subject is what the film is about, in a few words: its title, else what the first of its own
+// scenes shows that names anything.
+func (s *FilmScript) Subject() string {
+	if s.Topic != "" {
+		return s.Topic
+	}
+	for i, sc := range s.Scenes {
+		if t := s.Sought(i); t != "" && sc.Own() {
+			return t
+		}
+	}
+	return ""
 }

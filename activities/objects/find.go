@@ -17,6 +17,9 @@ type Find struct {
 	Sure int
 	// Plain says that the word stands as a dictionary has it.
 	Plain bool
+	// Cited says that it stands as the first of its object's names does: in no case but the
+	// first.
+	Cited bool
 }
 
 // maxText is how much of a text is read, bytes.
@@ -147,7 +150,8 @@ func (x *index) amongWords(text string, ws []word, c setting, proper func(word) 
 		if object != "" && !slices.ContainsFunc(span, proper) && !x.denied(ws, i, n) && !(n == 1 && paired(ws, i)) &&
 			(!x.CapitalNouns || slices.ContainsFunc(span, noun)) {
 			end := span[n-1].at + len(span[n-1].as)
-			out = append(out, Find{Object: object, Word: text[span[0].at:end], At: span[0].at, Sure: sure, Plain: x.plain(span)})
+			out = append(out, Find{Object: object, Word: text[span[0].at:end], At: span[0].at, Sure: sure, Plain: x.plain(span),
+				Cited: x.cites(object, span)})
 		}
 		i += n
 	}
@@ -155,12 +159,19 @@ func (x *index) amongWords(text string, ws []word, c setting, proper func(word) 
 }
 
 // plain reports words that a dictionary has as they stand.
-func (x *index) plain(ws []word) bool {
+func (x *index) plain(ws []word) bool { return len(x.names[lowOf(ws)]) > 0 }
+
+// cites reports words that are the first name of an object, of the house or of the pack.
+func (x *index) cites(object string, ws []word) bool {
+	return slices.Contains(x.first[object], lowOf(ws))
+}
+
+func lowOf(ws []word) string {
 	var low []string
 	for _, w := range ws {
 		low = append(low, w.low)
 	}
-	return len(x.names[strings.Join(low, " ")]) > 0
+	return strings.Join(low, " ")
 }
 
 // titles are what stands before the name of a person.

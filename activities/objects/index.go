@@ -13,6 +13,8 @@ type index struct {
 	// that it is a search word of. A name of what is not on the shelf has "": it
 	// takes its words, so that no shorter name is found in them.
 	names, keywords map[string][]string
+	// first are the names that an object has first: of the house, and of the pack.
+	first map[string][]string
 	// own are the names that the house gives: what they mean was looked at.
 	own map[string]bool
 	// common is how many emoji have a search word.
@@ -38,7 +40,7 @@ func (s *Shelf) indexOf(tag string) (*index, error) {
 	if x := s.indexes[t.Tag]; x != nil {
 		return x, nil
 	}
-	x := &index{tongue: t, names: map[string][]string{}, keywords: map[string][]string{}, own: map[string]bool{},
+	x := &index{tongue: t, names: map[string][]string{}, first: map[string][]string{}, keywords: map[string][]string{}, own: map[string]bool{},
 		common: map[string]int{}, about: map[string][]string{}}
 	if _, ok := s.entries["words/"+t.Tag+".txt"]; ok {
 		raw, err := s.read("words/" + t.Tag + ".txt")
@@ -69,6 +71,9 @@ func (x *index) fill(lines string) error {
 		}
 		for i, n := range strings.Split(f[1], "|") {
 			n, _, _ = strings.Cut(n, ", ") // Hindi has further words behind the name
+			if i == 0 && object != "" {
+				x.first[object] = append(x.first[object], normal(n))
+			}
 			x.name(object, normal(n), i == 0)
 		}
 		for w := range strings.SplitSeq(f[2], "|") {
@@ -82,7 +87,10 @@ func (x *index) fill(lines string) error {
 	}
 	// The house's own names stand before those of the pack.
 	for object, names := range x.tongue.names {
-		for _, n := range names {
+		for i, n := range names {
+			if i == 0 {
+				x.first[object] = append(x.first[object], n)
+			}
 			x.names[n], x.own[n] = []string{object}, true
 			x.name(object, n, false)
 		}

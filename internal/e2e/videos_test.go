@@ -18,9 +18,9 @@ func TestVideos(t *testing.T) {
 	f := newFarm(t)
 	pictures, films := f.models()
 	chat := f.chat()
-	f.api("FARM_MODELS_WEBHOOKS=http://127.0.0.1")
+	api := f.api("FARM_MODELS_WEBHOOKS=http://127.0.0.1")
 	f.env = append(f.env, "FARM_MODELS_WEBHOOKS="+f.base)
-	f.worker()
+	worker := f.worker()
 	f.ready()
 	f.key = f.account("enterprise", 100)
 	input := func(more map[string]any) map[string]any {
@@ -111,6 +111,7 @@ func TestVideos(t *testing.T) {
 			pictures.Bill(), films.Bill())
 	}
 	checkCalls(t, pictures, films)
+	f.keepsTheKey(accepted.JobID, api, worker)
 	told := strings.Join(job.Result.Snacks[0].Substitutions, "\n")
 	for _, part := range []string{"a film made by the films", "a picture made by the pictures", "refused to do it"} {
 		if !strings.Contains(told, part) {

@@ -223,8 +223,8 @@ func (t *teller) words(p farm.Span) (runs [][]farm.CaptionWord) {
 			runs, out = append(runs, out), nil
 		}
 		from, to := max(0, w.StartMs-p.FromMs), min(w.EndMs, p.ToMs)-p.FromMs
-		if w.StartMs >= p.ToMs || w.EndMs <= p.FromMs || w.StartMs < p.FromMs && w.EndMs-p.FromMs < p.FromMs-w.StartMs || to <= from ||
-			len([]rune(w.Text)) > maxWord || len(out) == maxWords || t.moments[i] && lettered[t.Wanted.EditStyle] {
+		if w.StartMs >= p.ToMs || w.EndMs <= p.FromMs || t.partOf(w) != p || to <= from || len([]rune(w.Text)) > maxWord ||
+			len(out) == maxWords || t.moments[i] && lettered[t.Wanted.EditStyle] {
 			continue
 		}
 		if t.moments[i] {
@@ -243,6 +243,18 @@ func (t *teller) words(p farm.Span) (runs [][]farm.CaptionWord) {
 		runs = append(runs, out)
 	}
 	return runs
+}
+
+// partOf is the part that has most of a word, the later of two with as much: a word on their
+// seam is read once.
+func (t *teller) partOf(w farm.HeardWord) (best farm.Span) {
+	most := 0
+	for _, p := range t.Parts {
+		if in := min(w.EndMs, p.ToMs) - max(w.StartMs, p.FromMs); in > 0 && in >= most {
+			best, most = p, in
+		}
+	}
+	return best
 }
 
 func (t *teller) captions(k composer, words []farm.CaptionWord, box farm.Box, place string) farm.Layer {

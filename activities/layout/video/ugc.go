@@ -181,7 +181,32 @@ func (f *film) speaks(s sight) []farm.Layer {
 	layers := f.behindActor(s, cam)
 	layers = append(layers, f.player(s, st, cam)...)
 	layers = append(layers, f.inFront(s, cam)...)
-	return f.worded(s, false, layers, f.actorWords())
+	return f.worded(s, false, layers, f.wordsOff(s, st, cam))
+}
+
+// wordsOff is where captions stand over an actor alone: on the chest, and of a photograph that
+// is cut out below its chin, or above its hair where no room is left there.
+func (f *film) wordsOff(s sight, st stance, cam kit.Camera) farm.Box {
+	chest := f.actorWords()
+	if p := f.Presenter; !f.actor.Photo || p == nil || p.Cut == nil || p.CutFace == nil {
+		return chest
+	}
+	const lines, gap, push = 150.0, 24.0, 1.05 // px that captions need; off the chin; the camera comes nearer
+	x, y, z := cam.Spot(st.x, st.eyes, 1)
+	at := f.cutAt(stance{x: x, eyes: y, size: st.size * z})
+	face := f.Presenter.CutFace
+	chin := y + (at.Y+(face.Y+face.H)*at.H-y)*push + gap
+	hair := y + (at.Y-y)*push - gap
+	switch foot := chest.Y + chest.H; {
+	case chin <= chest.Y:
+		return chest
+	case foot-chin >= lines:
+		return kit.Box(chest.X, chin, chest.W, foot-chin)
+	case s.first || hair-f.Snack.SafeBox.Y < lines: // its label stands there
+		return kit.Box(chest.X, foot-lines, chest.W, lines)
+	default:
+		return kit.Box(chest.X, max(f.Snack.SafeBox.Y, hair-240), chest.W, min(hair-f.Snack.SafeBox.Y, 240))
+	}
 }
 
 // actorWords is where captions stand over an actor: on the chest.
@@ -291,6 +316,15 @@ func (f *film) photographed(s sight, st stance, cam kit.Camera) []farm.Layer {
 // cutOut is the person of the photograph, free of its ground, with its face where an
 // actor's is.
 func (f *film) cutOut(st stance, u spoken.Utterance, ms int) farm.Layer {
+	b := f.cutAt(st)
+	l := farm.Layer{ID: "actor", Box: kit.Box(math.Round(b.X), math.Round(b.Y), math.Round(b.W), math.Round(b.H)),
+		Picture: &farm.Picture{Asset: f.AddAsset("presenter-cut", *f.Presenter.Cut)}}
+	l.Tracks = spoken.Sway(f.Draft, u, ms)
+	return l
+}
+
+// cutAt is where the person of the photograph stands for a stance.
+func (f *film) cutAt(st stance) farm.Box {
 	p := f.Presenter
 	w, h := float64(p.Cut.Width), float64(p.Cut.Height)
 	k := faceHigh * st.size / (p.CutFace.H * h)
@@ -303,10 +337,7 @@ func (f *film) cutOut(st stance, u spoken.Utterance, ms int) farm.Layer {
 	if foot := y + h*k; foot < 1930 { // it stands at the foot of the frame
 		y += 1930 - foot
 	}
-	l := farm.Layer{ID: "actor", Box: kit.Box(math.Round(x), math.Round(y), math.Round(w*k), math.Round(h*k)),
-		Picture: &farm.Picture{Asset: f.AddAsset("presenter-cut", *p.Cut)}}
-	l.Tracks = spoken.Sway(f.Draft, u, ms)
-	return l
+	return kit.Box(x, y, w*k, h*k)
 }
 
 // beats are what the actor does in the film, by the film's time: each sentence has a mood
