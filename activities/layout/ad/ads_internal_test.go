@@ -103,7 +103,7 @@ func drawings(language string) map[farm.AdFormat]func(d *kit.Draft, f frame, v i
 			func(d *kit.Draft, f frame) []farm.Layer { return reviewBelow(d, f, review) },
 			func(d *kit.Draft, f frame) []farm.Layer { return reviewLarge(d, f, review) }),
 		farm.UsVsThem: pick(func(d *kit.Draft, f frame) []farm.Layer { return factsAlone(d, f, versus) },
-			func(d *kit.Draft, f frame) []farm.Layer { return factsUnder(d, f, versus) },
+			func(d *kit.Draft, f frame) []farm.Layer { return factsUnder(d, f, versus, 0) },
 			func(d *kit.Draft, f frame) []farm.Layer { return versusHalves(d, f, halves, false) }),
 		farm.BenefitCallouts: pick(func(d *kit.Draft, f frame) []farm.Layer { return calloutList(d, f, callouts) },
 			func(d *kit.Draft, f frame) []farm.Layer { return calloutsAround(d, f, callouts, true) },

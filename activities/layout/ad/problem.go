@@ -29,8 +29,8 @@ func writeTurn(d *kit.Draft) (turnWords, bool) {
 }
 
 // problemSolution turns from a muted part to a bright one. V1 does so from top
-// to bottom with the product over the seam, V2 along a slope, V3 from one side
-// to the other.
+// to bottom with the product over the seam or within a photograph, V2 along a slope,
+// V3 from one side to the other.
 func problemSolution(d *kit.Draft, f frame) ([]farm.Layer, bool) {
 	w, ok := writeTurn(d)
 	if !ok {
@@ -44,6 +44,9 @@ func problemSolution(d *kit.Draft, f frame) ([]farm.Layer, bool) {
 		n = 2
 	}
 	return settled(d, f, n, func(v int) []farm.Layer {
+		if layers, ok := turnPhoto(d, f, w, v); ok {
+			return layers
+		}
 		if v == 2 {
 			return turnSides(d, f, w)
 		}

@@ -28,8 +28,9 @@ func writeVersus(d *kit.Draft, n int) (versusWords, bool) {
 }
 
 // usVsThem sets what the brand does against what it leaves, each on its own half
-// of the frame, or has its facts in a table. V1 has the halves above each other
-// or the table under a picture, V2 beside each other or the table alone.
+// of the frame, or has its facts in a table under what it shows. V1 has the
+// halves above each other, V2 beside each other or the table on a ground of the brand's;
+// a brand that shows nothing has the table alone.
 func usVsThem(d *kit.Draft, f frame) ([]farm.Layer, bool) {
 	n := 4
 	if f.square || f.story {
@@ -43,8 +44,8 @@ func usVsThem(d *kit.Draft, f frame) ([]farm.Layer, bool) {
 		switch {
 		case w.against.ours != "":
 			return versusHalves(d, f, w, v == 1 && !f.story)
-		case pictured(d) && v == 0:
-			return factsUnder(d, f, w)
+		case pictured(d):
+			return factsUnder(d, f, w, v)
 		}
 		return factsAlone(d, f, w)
 	})
@@ -152,9 +153,13 @@ func factsAlone(d *kit.Draft, f frame, w versusWords) []farm.Layer {
 	return append(append(append(layers, name), table.layers...), footer(d, f, w.cta, g)...)
 }
 
-// factsUnder is the table under a field with what the brand shows.
-func factsUnder(d *kit.Draft, f frame, w versusWords) []farm.Layer {
+// factsUnder is the table under a field with what the brand shows, on the page or on a
+// ground of the brand's.
+func factsUnder(d *kit.Draft, f frame, w versusWords, v int) []farm.Layer {
 	g := d.Page()
+	if v == 1 {
+		g = grounds(d, 1)
+	}
 	if f.story {
 		table := factTable(d, w.facts, f.wordsRoom(f.safe.Y), g)
 		return storied(d, f, []farm.Layer{paintGround(d, f, g, nil, "paper", "grain")}, table, w.cta, g)
@@ -162,7 +167,11 @@ func factsUnder(d *kit.Draft, f frame, w versusWords) []farm.Layer {
 	f = f.signed(d, signRow, signBand)
 	seam := f.by(470, 330, 0)
 	layers := append([]farm.Layer{kit.Ground(f.canvas, d.Paint("paper", g, nil))}, fieldOf(d, f, kit.Box(0, 0, f.w(), seam))...)
-	table := factTable(d, w.facts, f.stage(seam+40), g)
+	room := f.stage(seam + 40)
+	table := factTable(d, w.facts, room, g)
+	for n := len(w.facts) - 1; n >= 2 && table.end > room.Y+room.H; n-- { // fewer facts, and none below the foot
+		table = factTable(d, w.facts[:n], room, g)
+	}
 	return append(append(layers, table.layers...), footer(d, f, w.cta, g)...)
 }
 

@@ -3,7 +3,9 @@ package kit
 import (
 	"fmt"
 	"math"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/snackfarm/farm"
 )
@@ -99,10 +101,18 @@ func (p figure) timer() []farm.Layer {
 		l := p.path("slice", slice(41, from, min(to+0.002, 1)), b, g.PointCard)
 		out = append(out, p.coming(l, k, n, 1.03))
 	}
-	hub := p.path("hub", circle(50, 50, 22), b, g.Card)
+	hub := p.path("hub", circle(50, 50, 25), b, g.Card)
 	out = append(out, hub)
-	in := Box(b.X+b.W*0.33, b.Y+b.H*0.37, b.W*0.34, b.H*0.26)
-	return p.swinging(append(out, p.number("value", p.of.Mark, in, g.OnCard)...), 2.5)
+	in := Box(b.X+b.W*0.3, b.Y+b.H*0.33, b.W*0.4, b.H*0.34)
+	return p.swinging(append(out, p.number("value", inDigits(p.of), in, g.OnCard)...), 2.5)
+}
+
+// inDigits is a figure's number as a dial shows it: a word is not read from afar.
+func inDigits(f Figure) string {
+	if strings.ContainsFunc(f.Mark, unicode.IsDigit) || f.Value != math.Trunc(f.Value) || f.Value < 1 {
+		return f.Mark
+	}
+	return strconv.Itoa(int(f.Value))
 }
 
 // scale is what a thing is weighed on: a pan, a dial and a needle that swings to

@@ -96,9 +96,20 @@ func (t *Take) payoff() string {
 const mostPayoff = 12.0
 
 // endThing stands the thing of a line on a hill at the frame's foot, others of the
-// brand's at its sides.
+// brand's at its sides; a brand with a photograph shows it there, torn off.
 func (t *Take) endThing(line string) {
 	const ground = 1890.0
+	if p, ok := t.ownPhoto(); ok {
+		top := min(t.foot(), endLow) + 44
+		torn := t.Torn(p, kit.Box(0, top, 1080, 1922-top), true, t.Accented(), 0)
+		photo := &torn[len(torn)-1]
+		photo.Tracks = append(photo.Tracks, kit.Track("zoom", "out", 0, 1.16, 400, 1.04, float64(t.Ms), 1.12))
+		for i := range torn {
+			torn[i].Tracks = append(torn[i].Tracks, kit.Track("y", "out", 0, 160, 300, 0))
+		}
+		t.over = append(t.over, torn...)
+		return
+	}
 	hill := kit.Form("M0 130 Q300 0 600 30 T1200 120 V700 H0 Z", kit.Box(-60, 1500, 1200, 700), kit.Lighter(t.loud, -0.1))
 	t.over = append(t.over, hill)
 	top := min(t.foot(), endLow) + 50

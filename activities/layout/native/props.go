@@ -5,6 +5,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/match"
 	"github.com/snackfarm/farm/activities/objects"
 )
 
@@ -30,6 +31,9 @@ func (t *Take) stand(line string, b farm.Box, from, to int, hops ...int) []farm.
 	if f, told := t.FigureOf(line); !named && tells(f, told) && large {
 		return t.figure(f, b, from, to)
 	}
+	if out, ok := t.print(b, from, to, hops); ok && !named {
+		return out
+	}
 	if o, ok := t.thing(line); ok {
 		b = kit.Box(b.X+b.W*(1-hop)/2, b.Y+b.H*(1-hop)/2, b.W*hop, b.H*hop)
 		if t.Nth%2 == 1 && large && b.Y+b.H > 1600 {
@@ -53,6 +57,35 @@ func (t *Take) stand(line string, b farm.Box, from, to int, hops ...int) []farm.
 		f = kit.Figure{Kind: kit.FigureWord, Mark: f.Mark}
 	}
 	return t.figure(f, b, from, to)
+}
+
+// print is the brand's photograph as a print in b: what a line is about that names no
+// thing. Each place of a film shows another view of it.
+func (t *Take) print(b farm.Box, from, to int, hops []int) ([]farm.Layer, bool) {
+	p, ok := t.ownPhoto()
+	if !ok {
+		return nil, false
+	}
+	side := min(b.H, b.W*1.1)
+	w := min(b.W, side*1.2)
+	b = kit.Box(b.X+(b.W-w)/2, b.Y+(b.H-side)/2, w, side)
+	l := t.PhotoLayer("thing", p, b, t.Nth)
+	l.Radius, l.Shadow = min(w, side)*0.09, kit.SoftShadow()
+	if w > 400 {
+		l.Border = &farm.Stroke{Width: 12, Color: "#FFFFFF"}
+	}
+	return []farm.Layer{t.moved(l, from, to, hops)}, true
+}
+
+// ownPhoto is the brand's first photograph that is large enough to be seen about its
+// subject.
+func (t *Take) ownPhoto() (match.Picture, bool) {
+	for _, p := range t.Screenshots {
+		if isPhoto(t.Draft, p) && kit.LargeEnough(p, 700, 500) {
+			return p, true
+		}
+	}
+	return match.Picture{}, false
 }
 
 // figure is what a line tells, drawn on a card of its own from a time to another.
