@@ -2,6 +2,7 @@ package layout_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -34,7 +35,11 @@ func TestBrainrotGoesOn(t *testing.T) {
 		}
 		at, own := 0, map[string]bool{}
 		for k, sc := range s.Scenes {
-			l := sc.Layers[0]
+			n := slices.IndexFunc(sc.Layers, func(l farm.Layer) bool { return l.ID == "loop" })
+			if n < 0 {
+				t.Fatalf("%s: scene %d has no loop", what, k)
+			}
+			l := sc.Layers[n]
 			if l.Footage == nil || s.Assets[l.Footage.Asset].Loop == nil {
 				t.Fatalf("%s: scene %d has no loop", what, k)
 			}

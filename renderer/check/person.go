@@ -46,3 +46,26 @@ func (s *subject) stoodBefore(p report.Picture) bool {
 		return o.Scene == p.Scene && o.Order > p.Order && personPart(o) == "body"
 	})
 }
+
+// comesIn is how many frames somebody may take who comes in from beside the frame.
+const comesIn = 24
+
+// facesSeen are the faces of a drawn head as far as they are in the frame: not while they
+// are wholly outside of it, nor on their way in from there.
+func (s *subject) facesSeen(heads []report.Key) []report.Key {
+	var out []report.Key
+	outside, from := false, 0
+	for i, k := range heads {
+		k.Box = face(k.Box)
+		if area(cut(k.Box, canvasBox(s.r))) == 0 {
+			if i == 0 {
+				outside, from = true, k.Frame
+			}
+			continue
+		}
+		if outside = outside && k.Frame-from <= comesIn && outBy(k.Box, s.r.SafeBox) > 0; !outside {
+			out = append(out, k)
+		}
+	}
+	return out
+}

@@ -38,3 +38,27 @@ func TestPartsOfPersons(t *testing.T) {
 		t.Errorf("a thing before a place: %+v", got)
 	}
 }
+
+// Somebody who comes in from beside the frame is on the way until the face is in the safe
+// box; who stays half outside is not, and who is never seen is no fault.
+func TestFacesThatComeIn(t *testing.T) {
+	r := filmReport(report.Scene{ID: "scene-1", Last: 150})
+	r.SafeBox = farm.Box{X: 60, Y: 130, W: 960, H: 1500}
+	head := func(frame int, x float64) report.Key {
+		return report.Key{Frame: frame, Opacity: 1, Box: farm.Box{X: x, Y: 400, W: 400, H: 500}}
+	}
+	for name, c := range map[string]struct {
+		keys []report.Key
+		want Outcome
+	}{
+		"comes in":      {[]report.Key{head(0, 1200), head(8, 900), head(15, 500), head(140, 500)}, Pass},
+		"stays outside": {[]report.Key{head(0, 1200), head(140, 1200)}, NotApplicable},
+		"stays half in": {[]report.Key{head(0, 1200), head(8, 900), head(140, 900)}, Fail},
+		"leaves":        {[]report.Key{head(0, 500), head(15, 900), head(140, 1200)}, Fail},
+	} {
+		r.Pictures = []report.Picture{{Layer: "cast-2-head", Source: "drawn", Keys: c.keys}}
+		if got := safeBox(&subject{r: r}); got.Outcome != c.want {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+}

@@ -206,12 +206,7 @@ func safeBox(s *subject) Result {
 			see("the logo", p.Keys, slack)
 		}
 		if personPart(p) == "head" {
-			var keys []report.Key
-			for _, k := range p.Keys {
-				k.Box = face(k.Box)
-				keys = append(keys, k)
-			}
-			see("the face", keys, slack)
+			see("the face", s.facesSeen(p.Keys), slack)
 		}
 	}
 	if math.IsInf(worst, -1) {

@@ -2,6 +2,7 @@ package story
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
@@ -217,6 +218,7 @@ func (p *play) frame(i, k int, c cut) []farm.Layer {
 		cam = kit.Camera{X: kit.MidX, Y: eyesY, AtY: 800, Zoom: 1.1, Push: push, Pan: []float64{-36, 36}[i%2]}
 	case shotClose, shotReact:
 		n := p.near(c, sc)
+		cast = slices.DeleteFunc(cast, func(o place) bool { return o.who != n }) // of another no more than an ear were seen
 		cam = kit.Camera{X: at[n] + (kit.MidX-at[n])*0.12, Y: eyesY + 20, AtY: 800, Zoom: []float64{1.72, 1.9, 1.6}[(i+k)%3], Push: push}
 		if i == p.peak && c.kind == shotClose {
 			cam.Zoom, cam.Kick = p.manner.zoom, 1.35/p.manner.zoom

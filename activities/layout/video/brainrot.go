@@ -52,8 +52,8 @@ func (f *film) rotting(i int) []farm.Layer {
 	f.nth++
 	layers := []farm.Layer{f.loopLayer(s)}
 	switch f.look.way {
-	case waySplit:
-		layers = append(layers, f.subject(s, kit.Box(0, 0, 1080, seamY), 0)...)
+	case waySplit: // who is in the pane stands behind the loop
+		layers = append(f.subject(s, kit.Box(0, 0, 1080, seamY), 0), layers...)
 		layers = append(layers, kit.Panel("seam", kit.Box(0, seamY-23, 1080, 46), 0, kit.Solid(f.Accent)))
 	case wayWindow:
 		safe := f.Snack.SafeBox
@@ -115,6 +115,8 @@ func (f *film) subject(s sight, box farm.Box, round float64) []farm.Layer {
 	case told && !s.first && (!named || !f.surely(s, o)):
 		return append([]farm.Layer{ground}, f.Figure(fig, kit.FigureAt{Box: room, Look: s.look, Ms: s.ms, BeatMs: s.beat, Alone: true,
 			Turn: s.n, Bleed: room})...)
+	case !named && !s.first && f.look.way == waySplit:
+		return append([]farm.Layer{ground}, f.shownWords(s, room)...)
 	case !named:
 		return append([]farm.Layer{ground}, f.shouted(s, room)...)
 	}
@@ -237,6 +239,28 @@ func (f *film) shouted(s sight, b farm.Box) []farm.Layer {
 		Emphasis: f.Key(words), Align: "center", VAlign: "middle", Most: 480})
 	step := max(66, min(0.5*float64(s.ms)/float64(len(rows)), 400))
 	return comingSoon(rows, []int{kit.RowsMask, kit.RowsWords, kit.RowsWipe}[s.n%3], 0, step, s)
+}
+
+// shownWords are the words of a shot in the upper part of a pane, and somebody below them
+// who acts what they tell, cut off by the seam.
+func (f *film) shownWords(s sight, room farm.Box) []farm.Layer {
+	const high, size = 310.0, 0.56
+	words := room
+	words.Y = max(room.Y, f.Snack.SafeBox.Y+10)
+	words.H = high
+	rows := f.shouted(s, words)
+	if len(rows) == 0 {
+		return nil
+	}
+	at := spot{x: []float64{390, 690}[s.n%2], eyes: words.Y + words.H + 30 + overEyes*size, size: size}
+	cam := kit.Camera{X: kit.MidX, Y: seamY, AtY: seamY, Zoom: 1, Push: 1.06}
+	who := f.somebody(s, cam, at)
+	for i := range who {
+		if who[i].StartMs == 0 {
+			who[i].Enter = &farm.Motion{Kind: "pop", DurationMs: 260}
+		}
+	}
+	return append(who, rows...)
 }
 
 // rotEnd is whose film it is, over its last words.
