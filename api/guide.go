@@ -34,7 +34,7 @@ var errorGuide = map[farm.Code]string{
 	farm.CodeTooLong:          "the film is longer than the farm can work off within a job's time; `details.longestSeconds` says what it can",
 	farm.CodeNothingToUpscale: "the film is as large as it would become; nothing was held",
 	farm.CodeNoTranslation: "nobody here can say the film in that language; `details.languages` lists those that can be " +
-		"had, and `script` gives your own words",
+		"had, `details.withScript` those that `script`, your own words, opens",
 	farm.CodeVoiceUnavailable: "no provider that is set up has this voice; `details.voices` lists those that there are",
 }
 

@@ -232,7 +232,7 @@ func (a Asking) speaks(film films.Film, to, voice string) error {
 	if to == film.Language {
 		return farm.InvalidField(field, "is %q: the film speaks %s already", to, farm.LanguageOf(to).Name)
 	}
-	can := slices.DeleteFunc(slices.Clone(known), func(tag string) bool { return tag == film.Language || !a.voices && !films.Speaks(tag) })
+	can := a.dubsInto(film)
 	if !slices.Contains(known, to) {
 		return withLanguages(unmakeable(farm.CodeNoTranslation, field, fmt.Sprintf("is %q, which the farm does not write; it dubs into %s", to,
 			strings.Join(can, ", "))), can)
@@ -246,6 +246,12 @@ func (a Asking) speaks(film films.Film, to, voice string) error {
 		return nil
 	}
 	return voicePossible("voice", voice, a.voices)
+}
+
+// dubsInto are the languages that a film can be had in where its words are sent or translated.
+func (a Asking) dubsInto(film films.Film) []string {
+	return slices.DeleteFunc(slices.Clone(farm.Languages()),
+		func(tag string) bool { return tag == film.Language || !a.voices && !films.Speaks(tag) })
 }
 
 func withLanguages(err error, languages []string) error {
@@ -329,15 +335,21 @@ func (a Asking) dubWords(ctx context.Context, o *dub, f films.Film, in NewDub) e
 		return err
 	}
 	had = slices.DeleteFunc(had, func(tag string) bool { return tag == f.Language })
-	can := "none without them"
+	can := "no language can be had without it"
 	if len(had) > 0 {
-		can = "without them " + strings.Join(had, ", ") + " (it spoke these before)"
+		can = "without it only " + strings.Join(had, ", ") + " can be had, which it spoke before"
 	}
-	return withLanguages(
+	into := a.dubsInto(f)
+	refused := withLanguages(
 		unmakeable(farm.CodeNoTranslation, "targetLang", fmt.Sprintf("nobody here translates into %s: no chat model is configured. "+
 			"Send script, a text for each of the film's %d lines (dryRun=true with any script lists them, and so do the "+
-			"scenes of GET /api/v1/projects/%s), "+
-			"or have a model configured; %s can be had", farm.LanguageOf(o.Language).Name, len(f.Lines), o.ProjectID, can)), had)
+			"scenes of GET /api/v1/projects/%s): with it the film can be had in %s; %s", farm.LanguageOf(o.Language).Name, len(f.Lines),
+			o.ProjectID, strings.Join(into, ", "), can)), had)
+	var e *farm.Error
+	if errors.As(refused, &e) {
+		e.Details["withScript"] = into
+	}
+	return refused
 }
 
 // sentTexts are the texts of a request in the place of what is shown.

@@ -246,7 +246,10 @@ func (f *farm) refusesVideoWork(path string, german []string) {
 	} {
 		var refused struct {
 			Error   string
-			Details struct{ Fields map[string]string }
+			Details struct {
+				Fields                map[string]string
+				Languages, WithScript []string
+			}
 		}
 		f.call("POST", c.path, c.body, c.status, &refused)
 		named := c.field == ""
@@ -255,6 +258,10 @@ func (f *farm) refusesVideoWork(path string, german []string) {
 		}
 		if refused.Error != c.code || !named {
 			f.t.Errorf("%s is refused as %+v", c.what, refused)
+		}
+		if with := refused.Details.WithScript; c.what == "nobody translates" && (len(refused.Details.Languages) > 0 ||
+			!slices.Contains(with, "de") || slices.Contains(with, "en") || slices.Contains(with, "th")) {
+			f.t.Errorf("what can be had is told as %+v", refused.Details)
 		}
 	}
 	var asJob struct{ CreditsRequired int }

@@ -185,7 +185,7 @@ func (f *film) speaks(s sight) []farm.Layer {
 }
 
 // wordsOff is where captions stand over an actor alone: on the chest, and of a photograph that
-// is cut out below its chin, or above its hair where no room is left there.
+// is cut out below its chin, or above its brow where no room is left there.
 func (f *film) wordsOff(s sight, st stance, cam kit.Camera) farm.Box {
 	chest := f.actorWords()
 	if p := f.Presenter; !f.actor.Photo || p == nil || p.Cut == nil || p.CutFace == nil {
@@ -196,16 +196,20 @@ func (f *film) wordsOff(s sight, st stance, cam kit.Camera) farm.Box {
 	at := f.cutAt(stance{x: x, eyes: y, size: st.size * z})
 	face := f.Presenter.CutFace
 	chin := y + (at.Y+(face.Y+face.H)*at.H-y)*push + gap
-	hair := y + (at.Y-y)*push - gap
+	hair, brow := y+(at.Y-y)*push-gap, y+(at.Y+face.Y*at.H-y)*push-gap
+	top := f.Snack.SafeBox.Y
+	if hair-top < lines { // over the hair, where nothing else is free
+		hair = min(brow, top+lines)
+	}
 	switch foot := chest.Y + chest.H; {
 	case chin <= chest.Y:
 		return chest
 	case foot-chin >= lines:
 		return kit.Box(chest.X, chin, chest.W, foot-chin)
-	case s.first || hair-f.Snack.SafeBox.Y < lines: // its label stands there
+	case s.first || hair-top < lines: // its label stands there
 		return kit.Box(chest.X, foot-lines, chest.W, lines)
 	default:
-		return kit.Box(chest.X, max(f.Snack.SafeBox.Y, hair-240), chest.W, min(hair-f.Snack.SafeBox.Y, 240))
+		return kit.Box(chest.X, max(top, hair-240), chest.W, min(hair-top, 240))
 	}
 }
 
