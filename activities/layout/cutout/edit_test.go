@@ -229,3 +229,35 @@ func TestCaptionsOnlyKeepsThePicture(t *testing.T) {
 		}
 	}
 }
+
+// A large word in a texture is a picture of it, over which lava flows upward inside the
+// letters.
+func TestLargeWordsInTextures(t *testing.T) {
+	for texture, want := range map[string]bool{"lava": true, "rock": false} {
+		order := wanted("parallax", "9:16", "bold")
+		order.TexturePreset = texture
+		e := editOf(order, "full")
+		for n, l := range e.Props.Letters {
+			l.Filled = &farm.Asset{Kind: farm.KindImage, Key: "accounts/a/props/filled"}
+			e.Props.Letters[n] = l
+		}
+		c := e.Compose()
+		if err := validate.Composition(c, 0); err != nil {
+			t.Fatal(err)
+		}
+		words, flows := 0, 0
+		for _, sc := range c.Scenes {
+			for _, l := range sc.Layers {
+				switch {
+				case l.ID == "word" && strings.HasPrefix(l.Picture.Asset, "filled-"):
+					words++
+				case l.ID == "flow" && l.Fill.Kind == "lava" && l.Fill.DriftPxPerSec == 40 && strings.HasPrefix(l.Mask.Asset, "letters-"):
+					flows++
+				}
+			}
+		}
+		if words != len(e.Props.Letters) || (flows == words) != want {
+			t.Errorf("%s: %d words in it, %d flow", texture, words, flows)
+		}
+	}
+}

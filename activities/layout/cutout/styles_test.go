@@ -151,6 +151,15 @@ func (s *styleFilm) props(e *cutout.Edit, large []int) {
 	if c, open, ok := cutout.CounterOf(img); ok && e.Wanted.EditStyle == "clipwipe" {
 		l.Counter, l.Open = &c, file("opened.png", open)
 	}
+	if cutout.Textured(e.Wanted) {
+		filled, err := renderer.Render(context.Background(), cutout.FilledOf(e.Wanted, []string{"moisture"}, "en", 3),
+			renderer.Options{Dir: s.t.TempDir()})
+		if err != nil {
+			s.t.Fatal(err)
+		}
+		l.Filled = &farm.Asset{Kind: farm.KindImage, ContentType: "image/png", Path: filled[0].Path, Width: img.Bounds().Dx(),
+			Height: img.Bounds().Dy()}
+	}
 	e.Props.Letters = map[int]cutout.Letters{large[0]: l}
 }
 
