@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"strings"
 	"text/tabwriter"
 	"time"
 
@@ -163,7 +164,16 @@ func (c *demoClipsCmd) started(ctx context.Context, api *caller, path string, bo
 		JobID, PollURL, OfferingID string
 		CreditsReserved            int
 	}
-	if err := api.post(ctx, path, body, &made); err != nil {
+	err := api.post(ctx, path, body, &made)
+	for try := 0; err != nil && strings.Contains(err.Error(), `"importing"`) && try < mostImporting; try++ { // a busy machine looks long
+		select {
+		case <-ctx.Done():
+			return polledJob{}, ctx.Err()
+		case <-time.After(2 * time.Second):
+		}
+		err = api.post(ctx, path, body, &made)
+	}
+	if err != nil {
 		return polledJob{}, err
 	}
 	fmt.Printf("\nStarted %s, job %s, %d credits reserved\n\n", made.OfferingID, made.JobID, made.CreditsReserved)
@@ -173,6 +183,9 @@ func (c *demoClipsCmd) started(ctx context.Context, api *caller, path string, bo
 	}
 	return done, err
 }
+
+// mostImporting is how often an order is repeated whose film is still being looked at.
+const mostImporting = 60
 
 // uploads is where a film is announced, and by which fields.
 type uploads struct{ path, name, kind string }

@@ -130,6 +130,8 @@ func (c *captioner) keywordSpell(pg *page, i int, w *words, s *spell) ([]farm.Tr
 	switch c.keywords() {
 	case "highlight":
 		return c.highlighted(pg, i, w, s)
+	case "prism":
+		c.spectral(pg, i, w, s)
 	case "matrix":
 		pass := c.pass
 		letters := pg.places[i][1] - pg.places[i][0]
@@ -185,6 +187,32 @@ func (c *captioner) highlighted(pg *page, i int, w *words, s *spell) ([]farm.Tra
 	}
 	return letters, nil
 }
+
+// spectral draws a thin line of all colours under a word, from its beginning on.
+func (c *captioner) spectral(pg *page, i int, w *words, s *spell) {
+	if c.pass != beneath {
+		return
+	}
+	for line, l := range pg.lay.Lines {
+		r := [2]int{max(pg.places[i][0], l.Start), min(pg.places[i][1], l.End)}
+		if r[0] >= r[1] {
+			continue
+		}
+		node := Node{Layer: farm.Layer{Box: boxOf(w.glyphBox(line, line+1, r)), StartMs: s.from, EndMs: s.to}}
+		c.add(pg, node, func() (Part, error) {
+			lo, hi := w.inked(line, r)
+			img, err := paintFill(farm.Fill{Kind: "linear", Colors: spectrum}, round(hi-lo), max(2, round(lineThin*c.u)))
+			return Part{Image: img, At: image.Pt(round(lo), round(w.y+w.lay.Baseline(line)+lineUnder*w.lay.Size))}, err
+		}, []farm.Track{wipe(s.from, lineMs)})
+	}
+}
+
+// spectrum are the colours of prism's line.
+var spectrum = []farm.Color{"#FF2D55", "#FFB020", "#35E27E", "#19D3FF", "#7B61FF"}
+
+// How thick that line is, px, how far under the line of writing, of the letters' size, and how
+// long it is drawn.
+const lineThin, lineUnder, lineMs = 6.0, 0.16, 166
 
 // What a word is decoded from.
 const (

@@ -209,7 +209,7 @@ func TestWhole(t *testing.T) {
 // With captions alone no style moves, grades or covers the picture: beside the film there are
 // words, what is about them, and who stands before them.
 func TestCaptionsOnlyKeepsThePicture(t *testing.T) {
-	text := map[string]bool{"captions": true, "light": true, "spectrum": true, "embers": true, "rule": true, "word": true, "contact": true,
+	text := map[string]bool{"captions": true, "light": true, "embers": true, "rule": true, "word": true, "contact": true,
 		"flow": true, "dark": true, "rain": true, "window": true, "opening": true}
 	for _, style := range farm.EditStyles() {
 		e := editOf(wanted(style, "9:16", "bold"), "full")

@@ -35,8 +35,6 @@ func (t *teller) moment(n int, box farm.Box, place string) (under, above []farm.
 	switch t.Wanted.EditStyle {
 	case "bloom":
 		under = m.glow()
-	case "prism":
-		above = m.spectrum()
 	case "slam":
 		if t.polished() {
 			above = m.strike()
@@ -100,16 +98,6 @@ func (m moment) glow() []farm.Layer {
 			W: box.W - 300, H: max(40, box.H-240)}},
 		Tracks: []farm.Track{m.swell(m.from, m.frames(4), m.to-m.from+lingerMs-m.frames(4), m.frames(10), 0.72),
 			keys("scale", "smooth", float64(m.from), 0.86, float64(m.to), 1.06, float64(until), 1)}}}
-}
-
-// spectrum is a thin line of all colours under the words.
-func (m moment) spectrum() []farm.Layer {
-	y := m.line() + lineTall + 10
-	return []farm.Layer{{ID: "spectrum", Box: farm.Box{X: m.box.X + m.box.W*0.2, Y: y, W: m.box.W * 0.6, H: 6}, StartMs: m.from,
-		EndMs:  m.to + lingerMs,
-		Fill:   &farm.Fill{Kind: "linear", Colors: []farm.Color{"#FF2D55", "#FFB020", "#35E27E", "#19D3FF", "#7B61FF"}},
-		Tracks: []farm.Track{keys("wipe", "out", float64(m.from), 0, float64(m.from+m.frames(5)), 1)},
-		Exit:   &farm.Motion{Kind: "fade", DurationMs: 130}}}
 }
 
 // lineTall is about how tall a line of captions is.
