@@ -169,7 +169,7 @@ func (c *canvas) lay(g *layer) {
 			}
 			s, q := g.pix[(o+x)*4:][:4:4], d[x*4:][:4:4]
 			if a == 255 {
-				copy(q, s)
+				*(*[4]uint8)(q) = [4]uint8(s)
 				continue
 			}
 			for k := range 4 {
@@ -227,6 +227,10 @@ func (c *canvas) cover(a *path) (image.Rectangle, []uint8) {
 // blend lays a paint over the layer through a coverage.
 func (c *canvas) blend(r image.Rectangle, m []uint8, p paint) {
 	t := c.top()
+	if p.kind == 0 {
+		c.plain(r, m, p.from.premultiplied())
+		return
+	}
 	shade := p.shader(c.m)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		cov := m[(y-r.Min.Y)*r.Dx():][:r.Dx()]
@@ -236,6 +240,24 @@ func (c *canvas) blend(r image.Rectangle, m []uint8, p paint) {
 				continue
 			}
 			over(d[x*4:][:4:4], shade(float64(r.Min.X+x)+0.5, float64(y)+0.5), uint32(k))
+		}
+	}
+}
+
+// plain is blend for one colour.
+func (c *canvas) plain(r image.Rectangle, m []uint8, one colour) {
+	t := c.top()
+	px := [4]uint8{uint8(one[0]), uint8(one[1]), uint8(one[2]), uint8(one[3])}
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		d := t.pix[((y-t.r.Min.Y)*t.r.Dx()+r.Min.X-t.r.Min.X)*4:]
+		for x, k := range m[(y-r.Min.Y)*r.Dx():][:r.Dx()] {
+			switch {
+			case k == 0:
+			case k == 255 && px[3] == 255:
+				*(*[4]uint8)(d[x*4:]) = px
+			default:
+				over(d[x*4:][:4:4], &one, uint32(k))
+			}
 		}
 	}
 }
@@ -263,12 +285,8 @@ func (c ink) premultiplied() colour {
 
 const gradientSteps = 256
 
-// shader gives the colour of a paint at a place of the cell, in px.
+// shader gives the colour of a gradient at a place of the cell, in px.
 func (p paint) shader(m matrix) func(x, y float64) *colour {
-	if p.kind == 0 {
-		one := p.from.premultiplied()
-		return func(float64, float64) *colour { return &one }
-	}
 	var table [gradientSteps]colour
 	for i := range table {
 		table[i] = p.from.mix(p.to, float64(i)/(gradientSteps-1)).premultiplied()

@@ -48,6 +48,7 @@ func toward(img *image.RGBA, palette map[string]farm.Color, k kind) error {
 		r, g, b := t.moved(at(i/lattice/lattice), at(i/lattice%lattice), at(i%lattice))
 		table[i] = [3]float32{float32(r), float32(g), float32(b)}
 	}
+	var last, became [4]uint8 // neighbours are often alike
 	for y := range img.Rect.Dy() {
 		row := img.Pix[y*img.Stride:][:img.Rect.Dx()*4]
 		for x := 0; x < len(row); x += 4 {
@@ -56,10 +57,16 @@ func toward(img *image.RGBA, palette map[string]farm.Color, k kind) error {
 			if a == 0 {
 				continue
 			}
+			if [4]uint8(px) == last {
+				*(*[4]uint8)(px) = became
+				continue
+			}
+			last = [4]uint8(px)
 			c := sampled(&table, float32(px[0])*255/a, float32(px[1])*255/a, float32(px[2])*255/a)
 			for k := range 3 {
 				px[k] = uint8(min(max(c[k], 0), 255)*a/255 + 0.5)
 			}
+			became = [4]uint8(px)
 		}
 	}
 	return nil

@@ -252,6 +252,10 @@ func (p pixels) unpack(row []byte, img *image.RGBA, y int) {
 // straight takes alpha out of a pixel's colour.
 func straight(out, p []byte) {
 	a := uint32(p[3])
+	if a == 255 {
+		*(*[4]byte)(out) = [4]byte(p)
+		return
+	}
 	for i := range 3 {
 		v := byte(0)
 		if a > 0 {
