@@ -23,6 +23,9 @@ func (it *item) atRest() {
 	img := it.part.Image
 	it.rest = multiplied(img, even(image.Rect(0, 0, img.Rect.Dx(), img.Rect.Dy())).Inset(-it.margin))
 	it.dense = it.rest.opaqueRows(it.margin, it.margin+img.Rect.Dx())
+	if it.resampled {
+		it.letGo()
+	}
 }
 
 // opaqueRows are the most rows below each other that are opaque between two columns.

@@ -114,7 +114,7 @@ type director struct {
 func (d *director) play(ctx context.Context, s span) (err error) {
 	defer raster.Rescue("scene "+s.scene.ID, &err)
 	canvas, scene := d.film.Piece.Canvas, s.scene
-	nodes, err := d.film.Painter.Nodes(ctx, scene)
+	nodes, err := d.film.Painter.NodesIn(ctx, scene, d.reach(s))
 	if err != nil {
 		return err
 	}

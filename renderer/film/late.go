@@ -44,3 +44,38 @@ func (it *item) lean() {
 	it.part = raster.Turned(l, it.part)
 	it.part.Draw, it.whole, it.leans = draw, image.Rectangle{}, true
 }
+
+// leastLetGo is how many pixels of a part are worth looking at all its poses, to let them go.
+const leastLetGo = 1 << 17
+
+// resamples reports whether a large part is scaled, turned or between pixels on each frame
+// that shows it.
+func (s *stage) resamples(it *item) bool {
+	img := it.part.Image
+	if img == nil || it.part.Draw != nil || it.split || it.node.Layer.Rotation != 0 || len(it.node.Steps) > 0 ||
+		img.Rect.Dx()*img.Rect.Dy() < leastLetGo {
+		return false
+	}
+	for n := s.begin; float64(n)*s.frameMs < s.ms; n++ {
+		p := poseAt(it.node.Layer, moment{float64(n) * s.frameMs, s.ms, s.frameMs, s.rtl}, 0, it.last)
+		if p.visible && (p.whole() || p.masked) {
+			return false
+		}
+	}
+	return true
+}
+
+// whole reports whether a part is drawn as it is, moved by whole pixels.
+func (p pose) whole() bool {
+	return radius(p.blur) == 0 && upright(p.scale, p.degrees) && subPixels(p.dx)%subPixel == 0 && subPixels(p.dy)%subPixel == 0
+}
+
+// letGo forgets the pixels of a part of which rest holds all: they take more than that.
+// Others may show the picture too, so it stays as it is.
+func (it *item) letGo() {
+	none := &image.RGBA{Rect: it.part.Image.Rect, Stride: it.part.Image.Stride}
+	it.part.Image = none
+	if it.place >= 0 && it.place < len(it.node.Parts) {
+		it.node.Parts[it.place].Image = none
+	}
+}

@@ -48,10 +48,12 @@ type item struct {
 	solid   image.Rectangle // what of the frame these cover in the pose that it has now
 	drawn   state           // what posed was last drawn for
 	leans   bool            // the part is turned already, as its layer is
-	content *content
-	clip    *clip
-	lens    *farm.Lens
-	now     state
+	// resampled says that no frame shows the part as it was drawn: what rest holds is enough.
+	resampled bool
+	content   *content
+	clip      *clip
+	lens      *farm.Lens
+	now       state
 }
 
 // state is all that decides the pixels of an item.
@@ -101,6 +103,7 @@ func newStage(ctx context.Context, of staging, reel *reel) (*stage, error) {
 			}
 		}
 		it.limit = s.base.rect().Inset(-it.margin)
+		it.resampled = s.resamples(it)
 	}
 	still := 0
 	for still < len(s.items) && s.items[still].still(s.ms) {
@@ -274,7 +277,8 @@ func (s *stage) footageFrame(l farm.Layer, at float64) int {
 func (it *item) advanceSprite(p pose, op int, rtl bool) {
 	size := it.part.Image.Rect.Size()
 	soft := radius(p.blur)
-	if dx, dy := subPixels(p.dx), subPixels(p.dy); soft == 0 && upright(p.scale, p.degrees) && dx%subPixel == 0 && dy%subPixel == 0 {
+	if p.whole() && (it.sprite != nil || it.rest == nil || len(it.part.Image.Pix) > 0) {
+		dx, dy := subPixels(p.dx), subPixels(p.dy)
 		if it.sprite == nil {
 			it.sprite = newSprite(it.part.Image)
 		}

@@ -74,6 +74,10 @@ func (s *stage) sights() []Sight {
 			one.Part = it.place
 			one.Pose.DX, one.Pose.DY = float64(it.now.x-it.part.At.X), float64(it.now.y-it.part.At.Y)
 		}
+		if w := it.part.Whole; !w.Empty() { // what was not drawn of it is told too
+			r := even(image.Rectangle{Max: w.Size()}).Inset(-it.margin)
+			one.Shown = poseBox(w.Min, it.margin, r.Dx(), r.Dy(), one.Pose)
+		}
 		if one.Part >= 0 || one.Window != nil || it.clip != nil {
 			out = append(out, one)
 		}

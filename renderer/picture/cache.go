@@ -27,11 +27,12 @@ type cache struct {
 	sums map[*image.RGBA][sha256.Size]byte
 }
 
-// cacheKey is a file's content and, of a scaled picture, which part and size.
+// cacheKey is a file's content and, of a scaled picture, which part, size and window.
 type cacheKey struct {
-	sum  [sha256.Size]byte
-	part image.Rectangle
-	size image.Point
+	sum    [sha256.Size]byte
+	part   image.Rectangle
+	size   image.Point
+	window image.Rectangle
 }
 
 type kept struct {
@@ -98,19 +99,26 @@ func (c *cache) open(ctx context.Context, raw []byte) (*image.RGBA, func(), erro
 	return img, done, err
 }
 
-// scaled scales a part of a picture, or finds that it has been lately.
-func (c *cache) scaled(img *image.RGBA, part image.Rectangle, w, h int) *image.RGBA {
+// scaled is what lies in a window of a part of a picture that is scaled, or finds that it
+// has been lately.
+func (c *cache) scaled(img *image.RGBA, part image.Rectangle, w, h int, window image.Rectangle) *image.RGBA {
 	sum, known := c.sumOf(img)
-	key := cacheKey{sum, part, image.Pt(w, h)}
+	key := cacheKey{sum, part, image.Pt(w, h), window}
 	if known {
 		if out := c.get(key); out != nil {
 			return out
 		}
 	}
 	cut, _ := img.SubImage(part).(*image.RGBA)
-	out := Resize(cut, w, h)
-	if out == cut {
+	var out *image.RGBA
+	switch {
+	case cut.Rect.Size() == image.Pt(w, h):
+		cut, _ = cut.SubImage(window.Add(cut.Rect.Min)).(*image.RGBA)
 		out = Clone(cut)
+	case window == image.Rect(0, 0, w, h):
+		out = Resize(cut, w, h)
+	default:
+		out = resized(cut, w, h, window)
 	}
 	if known {
 		c.put(key, out)
@@ -124,7 +132,16 @@ func Scaled(img *image.RGBA, part image.Rectangle, w, h int) *image.RGBA {
 	if part == img.Rect && part.Size() == image.Pt(w, h) {
 		return img
 	}
-	return shared.scaled(img, part, w, h)
+	return shared.scaled(img, part, w, h, image.Rect(0, 0, w, h))
+}
+
+// ScaledIn is what of Scaled lies in a window of its w by h px, pixel for pixel the same.
+func ScaledIn(img *image.RGBA, part image.Rectangle, w, h int, window image.Rectangle) *image.RGBA {
+	all := image.Rect(0, 0, w, h)
+	if window = window.Intersect(all); window == all || window.Empty() || part.Empty() {
+		return Scaled(img, part, w, h)
+	}
+	return shared.scaled(img, part, w, h, window)
 }
 
 // Clone copies a picture, its origin moved to (0,0).

@@ -22,6 +22,11 @@ func encodedPNG(t testing.TB, side int, shade uint8) []byte {
 	return out.Bytes()
 }
 
+// all is a scaled part without a window.
+func all(c *cache, img *image.RGBA, part image.Rectangle, w, h int) *image.RGBA {
+	return c.scaled(img, part, w, h, image.Rect(0, 0, w, h))
+}
+
 // The same content is decoded once and scaled once for each part and size, and
 // what is kept stays within the bound.
 func TestCache(t *testing.T) {
@@ -36,13 +41,13 @@ func TestCache(t *testing.T) {
 		t.Error("the same content was decoded twice")
 	}
 	part := image.Rect(8, 8, 40, 40)
-	if c.scaled(a, part, 16, 16) != c.scaled(b, part, 16, 16) {
+	if all(c, a, part, 16, 16) != all(c, b, part, 16, 16) {
 		t.Error("the same part was scaled twice")
 	}
-	if c.scaled(a, part, 16, 16) == c.scaled(a, a.Rect, 16, 16) || c.scaled(a, part, 16, 16) == c.scaled(a, part, 16, 17) {
+	if all(c, a, part, 16, 16) == all(c, a, a.Rect, 16, 16) || all(c, a, part, 16, 16) == all(c, a, part, 16, 17) {
 		t.Error("another part or size was taken for the same")
 	}
-	if out := c.scaled(a, part, 32, 32); out.Rect != image.Rect(0, 0, 32, 32) || &out.Pix[0] == &a.Pix[a.PixOffset(8, 8)] {
+	if out := all(c, a, part, 32, 32); out.Rect != image.Rect(0, 0, 32, 32) || &out.Pix[0] == &a.Pix[a.PixOffset(8, 8)] {
 		t.Errorf("a part of its own size is %v of the picture itself", out.Rect)
 	}
 	for shade := range 20 {
@@ -50,7 +55,7 @@ func TestCache(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c.scaled(img, img.Rect, 20, 20)
+		all(c, img, img.Rect, 20, 20)
 		sum := 0
 		for e := c.order.Front(); e != nil; e = e.Next() {
 			sum += len(e.Value.(*kept).img.Pix)
@@ -66,7 +71,7 @@ func TestCache(t *testing.T) {
 	if _, ok := c.sumOf(large); ok {
 		t.Error("a picture that fills the room was kept")
 	}
-	if out := c.scaled(large, large.Rect, 10, 10); out.Rect.Dx() != 10 {
+	if out := all(c, large, large.Rect, 10, 10); out.Rect.Dx() != 10 {
 		t.Error("a picture that is not kept is not scaled")
 	}
 	if _, _, err := c.open(context.Background(), []byte("no picture")); err == nil {
@@ -90,7 +95,7 @@ func TestCacheIsSharedSafely(t *testing.T) {
 					t.Error(err)
 					return
 				}
-				if out := c.scaled(img, img.Rect, 8, 8); out.Pix[0] != uint8(k<<4)|0x0f {
+				if out := all(c, img, img.Rect, 8, 8); out.Pix[0] != uint8(k<<4)|0x0f {
 					t.Errorf("picture %d shows %d", k, out.Pix[0])
 				}
 			}

@@ -1,6 +1,7 @@
 package picture
 
 import (
+	"encoding/binary"
 	"image"
 	"math"
 	"runtime"
@@ -23,18 +24,30 @@ func Resize(img *image.RGBA, w, h int) *image.RGBA {
 		return img
 	case sw == 0 || sh == 0 || w <= 0 || h <= 0:
 		return image.NewRGBA(image.Rect(0, 0, max(w, 0), max(h, 0)))
-	case w >= sw && h >= sh:
-		return mixed(img, w, h, values, sharp)
 	}
-	return mixed(img, w, h, light, sharp)
+	return resized(img, w, h, image.Rect(0, 0, w, h))
+}
+
+// resized is what of img at w by h px lies in a window.
+func resized(img *image.RGBA, w, h int, window image.Rectangle) *image.RGBA {
+	as := light
+	if w >= img.Rect.Dx() && h >= img.Rect.Dy() {
+		as = values
+	}
+	across, down := tapsOf(img.Rect.Dx(), w, sharp), tapsOf(img.Rect.Dy(), h, sharp)
+	return mixedBy(img, across.cut(window.Min.X, window.Max.X), down.cut(window.Min.Y, window.Max.Y), as)
 }
 
 // mixed makes a picture of w by h px, of which each sample is made of those of img
 // about its place.
 func mixed(img *image.RGBA, w, h int, as scale, by weighting) *image.RGBA {
-	opaque := Opaque(img)
-	out := image.NewRGBA(image.Rect(0, 0, w, h))
-	across, down := tapsOf(img.Rect.Dx(), w, by), tapsOf(img.Rect.Dy(), h, by)
+	return mixedBy(img, tapsOf(img.Rect.Dx(), w, by), tapsOf(img.Rect.Dy(), h, by), as)
+}
+
+// mixedBy makes a picture of as many columns and rows as there are taps for.
+func mixedBy(img *image.RGBA, across, down taps, as scale) *image.RGBA {
+	opaque, h := Opaque(img), len(down.first)
+	out := image.NewRGBA(image.Rect(0, 0, len(across.first), h))
 	workers := min(runtime.GOMAXPROCS(0), h)
 	var wg sync.WaitGroup
 	for n := range workers {
@@ -85,6 +98,11 @@ type taps struct {
 // of are the first sample and the weights of an output sample.
 func (t taps) of(i int) (first int, weights []float32) {
 	return int(t.first[i]), t.weights[i*t.most:][:t.count[i]]
+}
+
+// cut are the taps of the output samples from one to another.
+func (t taps) cut(from, to int) taps {
+	return taps{t.first[from:to], t.count[from:to], t.weights[from*t.most : to*t.most], t.most}
 }
 
 // tapsOf are those of n output samples from a row of size.
@@ -221,7 +239,14 @@ func (s *scaler) packValues(row []uint8) {
 		return
 	}
 	kernel.Place(row, s.sum, stored[:], 255, 0)
+	const both = 0xFF000000_FF000000
 	for i := 0; i+3 < len(row); i += 4 {
+		if i+8 <= len(row) { // most are opaque, or nothing
+			if two := binary.LittleEndian.Uint64(row[i:]); two == 0 || two&both == both {
+				i += 4
+				continue
+			}
+		}
 		p := row[i : i+4 : i+4]
 		if a := p[3]; a < 255 {
 			p[0], p[1], p[2] = min(p[0], a), min(p[1], a), min(p[2], a)

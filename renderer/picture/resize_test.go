@@ -1,6 +1,7 @@
 package picture_test
 
 import (
+	"bytes"
 	"fmt"
 	"image"
 	"image/color"
@@ -248,5 +249,32 @@ func BenchmarkResize(b *testing.B) {
 				imaging.Resize(c.img, c.w, c.h, imaging.CatmullRom)
 			}
 		})
+	}
+}
+
+// What lies in a window is that of the whole, pixel for pixel, larger, smaller or as it is.
+func TestScaledIn(t *testing.T) {
+	img := image.NewRGBA(image.Rect(0, 0, 90, 70))
+	for i := range img.Pix {
+		img.Pix[i] = uint8(i * 2654435761 >> 13)
+		if i%4 == 3 {
+			img.Pix[i] = 255
+		}
+	}
+	part := image.Rect(5, 3, 85, 67)
+	for _, size := range []image.Point{{200, 190}, {40, 30}, {80, 64}, {120, 50}} {
+		whole := picture.Scaled(img, part, size.X, size.Y)
+		for _, w := range []image.Rectangle{image.Rect(0, 0, size.X, size.Y), image.Rect(7, 0, 31, 22), image.Rect(20, 11, size.X, size.Y+9)} {
+			got, want := picture.ScaledIn(img, part, size.X, size.Y, w), w.Intersect(whole.Rect)
+			if got.Rect.Size() != want.Size() {
+				t.Fatalf("%v of %v is %v", w, size, got.Rect)
+			}
+			for y := range want.Dy() {
+				a := whole.Pix[whole.PixOffset(want.Min.X, want.Min.Y+y):][:4*want.Dx()]
+				if b := got.Pix[y*got.Stride:][:4*want.Dx()]; !bytes.Equal(a, b) {
+					t.Fatalf("row %d of %v of %v differs", y, w, size)
+				}
+			}
+		}
 	}
 }

@@ -89,5 +89,5 @@ func trimmed(p Part) Part {
 	if r == p.Image.Rect {
 		return p
 	}
-	return Part{Image: cut(p.Image, r), At: p.At.Add(r.Min), Index: p.Index, Cell: p.Cell}
+	return Part{Image: cut(p.Image, r), At: p.At.Add(r.Min), Index: p.Index, Cell: p.Cell, Whole: p.Whole}
 }

@@ -64,7 +64,9 @@ type Part struct {
 	// a page of captions is: Image is then empty and Draw gives it and At. It
 	// may be called again and draws the same.
 	Draw func() (Part, error)
-	rest *resting // as it lies on a still, where that is kept
+	// Whole is where all of it rests, where only what is seen of it was drawn; empty else.
+	Whole image.Rectangle
+	rest  *resting // as it lies on a still, where that is kept
 }
 
 // Drawn is the part with its picture.

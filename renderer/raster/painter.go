@@ -52,8 +52,10 @@ func (p *Painter) Bound(bytes int) { p.room = min(bytes, maxSceneBytes) }
 
 // Nodes lays a scene out and draws its leaves, in paint order.
 func (p *Painter) Nodes(ctx context.Context, scene farm.Scene) ([]Node, error) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
+	return p.NodesIn(ctx, scene, nil)
+}
+
+func (p *Painter) laid(ctx context.Context, scene farm.Scene, reach Reach) ([]Node, error) {
 	canvas := farm.Composition{Canvas: p.canvas}.Framed(scene).Canvas
 	p.now = laying{ctx: ctx, pictures: map[string]*image.RGBA{}, view: image.Rect(0, 0, canvas.Width, canvas.Height)}
 	defer func() { p.now = laying{} }()
@@ -69,6 +71,7 @@ func (p *Painter) Nodes(ctx context.Context, scene farm.Scene) ([]Node, error) {
 				err = p.took(nodes[k])
 			}
 		default:
+			p.now.seen = p.seenOf(l, reach)
 			nodes, err = p.nodes(l)
 		}
 		if err != nil {

@@ -50,15 +50,24 @@ func (p *Painter) photo(l farm.Layer) (Node, error) {
 		}
 		return n, nil
 	}
+	return p.still(n, src, cells, inView{view, radius, p.windowOf(view, l.Picture)})
+}
+
+// still adds to a picture's node what of its cells is shown, each as it rests in its box.
+func (p *Painter) still(n Node, src *image.RGBA, cells []image.Rectangle, in inView) (Node, error) {
+	l, view, window := n.Layer, in.view, in.window
 	for _, k := range p.shownCells(l) {
-		if err := p.ready(n.bytes() + 4*view.Dx()*view.Dy()); err != nil {
+		if err := p.ready(n.bytes() + 4*window.Dx()*window.Dy()); err != nil {
 			return n, err
 		}
-		img, err := p.resting(crop(picked(src, cells[k]), l.Picture.Crop), view, radius, l.Picture)
+		img, err := p.resting(crop(picked(src, cells[k]), l.Picture.Crop), in, l.Picture)
 		if err != nil {
 			return n, err
 		}
-		part := Part{Image: img, At: view.Min}
+		part := Part{Image: img, At: view.Min.Add(window.Min)}
+		if window.Size() != view.Size() {
+			part.Whole = view
+		}
 		if l.Picture.Cells == nil && (l.Picture.LeanX != 0 || l.Picture.LeanY != 0) {
 			if n, err = leaned(n, part, l); err != nil {
 				return n, err
@@ -107,9 +116,17 @@ func sizeOf(img *image.RGBA) image.Point {
 	return img.Rect.Size()
 }
 
+// inView is where a picture rests, how round its corners are, and what of it is drawn.
+type inView struct {
+	view   image.Rectangle
+	radius float64
+	window image.Rectangle // its corner (0,0) is the view's
+}
+
 // resting is a picture as it lies in its box.
-func (p *Painter) resting(src *image.RGBA, view image.Rectangle, radius float64, pic *farm.Picture) (*image.RGBA, error) {
-	img, err := keyed(fitted(src, view.Dx(), view.Dy(), pic.Fit, pic.Focus), pic.Key)
+func (p *Painter) resting(src *image.RGBA, in inView, pic *farm.Picture) (*image.RGBA, error) {
+	view, radius := in.view, in.radius
+	img, err := keyed(fittedIn(src, in, pic), pic.Key)
 	if err != nil {
 		return nil, err
 	}
@@ -271,9 +288,22 @@ func fitted(src *image.RGBA, w, h int, fit string, focus *farm.Point) *image.RGB
 		paste(out, Part{Image: small, At: image.Pt((w-small.Rect.Dx())/2, (h-small.Rect.Dy())/2)})
 		return out
 	}
-	c := Covering(sw, sh, float64(w), float64(h), focus)
-	r := image.Rect(round(c.X), round(c.Y), round(c.X+c.W), round(c.Y+c.H)).Intersect(src.Rect)
-	return picture.Scaled(src, r, w, h)
+	return picture.Scaled(src, covering(src, w, h, focus), w, h)
+}
+
+// fittedIn is what of a fitted picture lies in a window of its view.
+func fittedIn(src *image.RGBA, in inView, pic *farm.Picture) *image.RGBA {
+	w, h := in.view.Dx(), in.view.Dy()
+	if in.window.Size() == in.view.Size() {
+		return fitted(src, w, h, pic.Fit, pic.Focus)
+	}
+	return picture.ScaledIn(src, covering(src, w, h, pic.Focus), w, h, in.window)
+}
+
+// covering is the part of a picture that covers w by h px.
+func covering(src *image.RGBA, w, h int, focus *farm.Point) image.Rectangle {
+	c := Covering(float64(src.Rect.Dx()), float64(src.Rect.Dy()), float64(w), float64(h), focus)
+	return image.Rect(round(c.X), round(c.Y), round(c.X+c.W), round(c.Y+c.H)).Intersect(src.Rect)
 }
 
 // leastContent is the side that what is sampled has at least, px: two samples of

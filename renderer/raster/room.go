@@ -19,6 +19,7 @@ type laying struct {
 	masked   bool            // the layer that is drawn is cut by a mask then
 	view     image.Rectangle // of the scene's canvas
 	whole    bool            // the layer that is drawn is kept whole: its ground need not be
+	seen     image.Rectangle // of the layer that is drawn, see seenOf
 }
 
 // ready is asked before something is drawn that takes so many bytes: the error
