@@ -69,3 +69,21 @@ func (s *subject) facesSeen(heads []report.Key) []report.Key {
 	}
 	return out
 }
+
+// wholeFigure reports somebody who is drawn in one picture: it is a stage as wide as arms
+// reach, with the person in its middle.
+func wholeFigure(p report.Picture) bool { return drawn(p) && p.Drawing == "presenter whole" }
+
+// figureOf is where a picture shows something in its box.
+func figureOf(p report.Picture, b farm.Box) farm.Box {
+	if !wholeFigure(p) {
+		return b
+	}
+	const side, above = 0.17, 0.025 // shares of the stage beside the shoulders, and above the hair
+	return farm.Box{X: b.X + side*b.W, Y: b.Y + above*b.H, W: (1 - 2*side) * b.W, H: (1 - above) * b.H}
+}
+
+// headOf is the head of a whole figure, with its hair, on its stage.
+func headOf(b farm.Box) farm.Box {
+	return farm.Box{X: b.X + 0.33*b.W, Y: b.Y + 0.025*b.H, W: 0.34 * b.W, H: 0.355 * b.H}
+}

@@ -62,3 +62,22 @@ func TestFacesThatComeIn(t *testing.T) {
 		}
 	}
 }
+
+// Of somebody in one picture words keep off the head, not off the air beside it, and only
+// the figure takes room from what is quiet.
+func TestWholeFigures(t *testing.T) {
+	who := report.Picture{Layer: "somebody-a", Source: "drawn", Drawing: "presenter whole",
+		Keys: []report.Key{{Opacity: 1, Box: farm.Box{X: 200, Y: 600, W: 640, H: 780}}}}
+	s := &subject{r: filmReport(report.Scene{ID: "scene-1", Last: 150})}
+	k, ok := s.solid(report.Look{}, who)
+	if !ok || k.Box.X < 390 || k.Box.X+k.Box.W > 650 || k.Box.Y < 610 || k.Box.Y+k.Box.H > 900 {
+		t.Errorf("words keep off %v, %v", k.Box, ok)
+	}
+	if b := figureOf(who, who.Keys[0].Box); b.W > 0.7*640 || b.Y+b.H != 1380 {
+		t.Errorf("the figure is %v", b)
+	}
+	thing := report.Picture{Layer: "thing", Source: "drawn", Drawing: "thing lamp", Keys: who.Keys}
+	if k, _ := s.solid(report.Look{}, thing); k.Box != who.Keys[0].Box || figureOf(thing, k.Box) != k.Box {
+		t.Errorf("a thing is %v", k.Box)
+	}
+}

@@ -386,6 +386,9 @@ func (s *subject) solid(l report.Look, p report.Picture) (report.Key, bool) {
 	}
 	switch personPart(p) {
 	case "":
+		if wholeFigure(p) { // words may stand on clothes
+			k.Box = headOf(k.Box)
+		}
 		return k, true
 	case "head":
 		k.Box = face(k.Box)
@@ -484,7 +487,7 @@ func quiet(s *subject) Result {
 			if staged(p) || fullBleed(s.r, k.Box) || edgeToEdge(s.r, k.Box) && (s.stoodBefore(p) || !s.r.Film()) {
 				whole = true
 			} else if logo(p) || area(k.Box) > focalLeast*area(canvasBox(s.r)) {
-				busy = append(busy, k.Box)
+				busy = append(busy, figureOf(p, k.Box))
 			}
 		}
 		text := share(s.r, words, quietCoarse*s.r.Unit())

@@ -244,15 +244,15 @@ func (f *film) shouted(s sight, b farm.Box) []farm.Layer {
 // shownWords are the words of a shot in the upper part of a pane, and somebody below them
 // who acts what they tell, cut off by the seam.
 func (f *film) shownWords(s sight, room farm.Box) []farm.Layer {
-	const high, size = 310.0, 0.56
-	words := room
-	words.Y = max(room.Y, f.Snack.SafeBox.Y+10)
-	words.H = high
+	const high, size, hop = 230.0, 0.46, 96.0 // hop is what a head takes that nods and leaps
+	safe := f.Snack.SafeBox
+	left, right := max(room.X, safe.X+24), min(room.X+room.W, safe.X+safe.W-24)
+	words := kit.Box(left, max(room.Y, safe.Y+24), right-left, high)
 	rows := f.shouted(s, words)
 	if len(rows) == 0 {
 		return nil
 	}
-	at := spot{x: []float64{390, 690}[s.n%2], eyes: words.Y + words.H + 30 + overEyes*size, size: size}
+	at := spot{x: []float64{390, 690}[s.n%2], eyes: words.Y + words.H + hop + overEyes*size, size: size}
 	cam := kit.Camera{X: kit.MidX, Y: seamY, AtY: seamY, Zoom: 1, Push: 1.06}
 	who := f.somebody(s, cam, at)
 	for i := range who {
