@@ -62,10 +62,27 @@ func (w *filmWriter) asking(fill []houseLine, lines []string) []houseLine {
 	}
 	if ranked := w.lines("end ranked"); len(things) > 1 && len(ranked) > 0 && w.ends != "end ranked" {
 		marks := farm.LanguageOf(w.out.Language).Section("marks")
-		list := strings.Join(things[:min(len(things), 3)], marks.TextOr("comma", ", "))
-		out = append(out, houseLine{w.about(list, ranked[0]), fillLate, things[0]})
+		few := things[:min(len(things), 3)]
+		list := strings.Join(few, marks.TextOr("comma", ", "))
+		out = append(out, houseLine{w.about(list, ranked[0]), fillLate, few[len(few)-1]}) // once all are told
 	}
 	return append(out, fill...)
+}
+
+// afterTold is the place behind the first thought that names a thing: nobody is asked about what
+// was not told. 0 is anywhere.
+func (w *filmWriter) afterTold(thing string) int {
+	noun := wordsOf(thing)
+	if len(noun) == 0 {
+		return 0
+	}
+	last, within := noun[len(noun)-1], unspaced(thing) || w.joinsParticles()
+	return slices.IndexFunc(w.units, func(u FilmScene) bool {
+		if within {
+			return u.own && strings.Contains(u.Text, thing)
+		}
+		return u.own && slices.Contains(wordsOf(u.Text), last)
+	}) + 1
 }
 
 // fill adds lines of the house to a topic that tells too little, each where it goes on from
@@ -84,7 +101,8 @@ func (w *filmWriter) fill() {
 		if w.avoids(f.text) || !w.once(f.text) {
 			continue
 		}
-		w.units = slices.Insert(w.units, w.placeOf(f.place), FilmScene{Role: FilmFrame, Text: f.text, Visual: f.about})
+		at := max(w.placeOf(f.place), w.afterTold(f.about))
+		w.units = slices.Insert(w.units, at, FilmScene{Role: FilmFrame, Text: f.text, Visual: f.about})
 	}
 }
 

@@ -205,6 +205,14 @@ func (s *FilmScript) seenOf(phrase string, lex *lexicon) string {
 		words = words[1:]
 	}
 	text := strings.Join(words, " ")
+	if unspaced(text) { // without spaces numbers and what follows a noun are in one with it
+		if signs := []rune(text); len(signs) < 3 && strings.ContainsRune(countingSigns, signs[0]) {
+			return ""
+		}
+		if head := headBefore(text+" ", farm.LanguageOf(s.Language).Section("film").Words("noun before")); head != "" {
+			return head
+		}
+	}
 	measure := standaloneOf(s.Language).measure
 	if len(words) == 0 || !slices.ContainsFunc(words, func(w string) bool {
 		return (utf8.RuneCountInString(wordLetters(w)) > 1 || unspaced(w)) && !measure(wordLetters(w))

@@ -160,6 +160,9 @@ func (w *filmWriter) nounAt(words []string, i int) string {
 	return ""
 }
 
+// countingSigns begin what counts in scripts without spaces.
+const countingSigns = "一二三四五六七八九十百千両两半几"
+
 // withThing are things with one more, if it is one: no word that everybody says, counts or
 // measures, and none that is there.
 func (w *filmWriter) withThing(things []string, word string) []string {
@@ -174,7 +177,7 @@ func (w *filmWriter) withThing(things []string, word string) []string {
 	never := slices.ContainsFunc(farm.LanguageOf(w.out.Language).Section("film").Words("no noun"), func(no string) bool {
 		return no == low || unspaced(word) && unspaced(no) && strings.Contains(low, no)
 	})
-	counted := unspaced(word) && strings.ContainsAny(word, "一二三四五六七八九十百千両半")
+	counted := unspaced(word) && strings.ContainsAny(word, countingSigns)
 	switch {
 	case utf8.RuneCountInString(word) < least, strings.ContainsFunc(word, strange), lex.function[low], lex.counts(low), counted, never,
 		standaloneOf(w.out.Language).measure(low), w.measures(word),

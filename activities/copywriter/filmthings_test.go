@@ -68,6 +68,29 @@ func TestThinTopicsAskAboutTheirThings(t *testing.T) {
 	}
 }
 
+// Nobody is asked about what was not told yet.
+func TestThingsAreToldBeforeTheyAreAskedAbout(t *testing.T) {
+	for lang, c := range map[string]struct{ topic, thing string }{
+		"en": {"Sourdough bread rises slowly. Feed it with rye. Fold the dough at noon. Bake it on the stone.", "the dough"},
+		"id": {"Pembuat gamelan memanaskan perunggu. Empat orang memukul bergantian. Nada dicek dengan telinga.", "telinga"},
+		"zh": {"篾匠先把竹子劈成四片。竹篾要泡一夜。提手用火烤弯。", "提手"},
+	} {
+		s, err := WriteFilm(FilmAsk{Topic: c.topic, Seconds: 45})
+		require.NoError(t, err)
+		told, asked := -1, 0
+		for i, sc := range s.Scenes {
+			switch has := strings.Contains(strings.ToLower(sc.Text), c.thing); {
+			case has && sc.Own() && told < 0:
+				told = i
+			case has && !sc.Own() && sc.Role == FilmFrame:
+				asked++
+				require.GreaterOrEqual(t, told, 0, "%s: %q comes before its thing is told", lang, sc.Text)
+			}
+		}
+		require.Positive(t, asked, lang)
+	}
+}
+
 // What is asked about a thing is about anything: no language's question names a gender.
 func TestQuestionsAboutThingsAreQuestions(t *testing.T) {
 	for _, lang := range farm.Languages() {
