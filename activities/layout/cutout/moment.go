@@ -86,17 +86,20 @@ func (m moment) swell(from, in, stay, out int, most float64) farm.Track {
 	return keys("opacity", "linear", float64(from), 0, float64(from+in), most, float64(from+in+stay), most, float64(from+in+stay+out), 0)
 }
 
+// glowStaysMs is how long the light stays behind its word.
+const glowStaysMs = 80
+
 // glow is warm light round the words, that breathes.
 func (m moment) glow() []farm.Layer {
 	c := m.accent()
 	h := m.box.H * 1.7
 	box := farm.Box{X: m.box.X - 60, Y: m.box.Y + m.box.H/2 - h/2, W: m.box.W + 120, H: h}
-	until := m.to + lingerMs + m.frames(10)
+	until := m.to + glowStaysMs + m.frames(10) // and not over a picture whose words are gone
 	return []farm.Layer{{ID: "light", Box: box, StartMs: m.from, EndMs: until,
 		Shape: &farm.Shape{Kind: "ellipse", Fill: &farm.Fill{Kind: "solid", Colors: []farm.Color{c}}},
 		Mask: &farm.Mask{Shape: &farm.Shape{Kind: "ellipse"}, Feather: 200, Box: &farm.Box{X: box.X + 150, Y: box.Y + 120,
 			W: box.W - 300, H: max(40, box.H-240)}},
-		Tracks: []farm.Track{m.swell(m.from, m.frames(4), m.to-m.from+lingerMs-m.frames(4), m.frames(10), 0.72),
+		Tracks: []farm.Track{m.swell(m.from, m.frames(4), m.to-m.from+glowStaysMs-m.frames(4), m.frames(10), 0.72),
 			keys("scale", "smooth", float64(m.from), 0.86, float64(m.to), 1.06, float64(until), 1)}}}
 }
 
