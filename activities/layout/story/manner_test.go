@@ -10,6 +10,9 @@ import (
 // nearest: on the turn, and on the prop.
 func TestPlacesAreLargeEnoughForTheNearestShot(t *testing.T) {
 	const most, prop = 1.6, 2.2
+	if wide := 1352 / nearFront; wide > 2048 {
+		t.Errorf("what stands before the cast is drawn %.0f px wide, a drawing may have 2048", wide)
+	}
 	for style, m := range manners {
 		for _, zoom := range []float64{m.zoom, 1.9, prop} {
 			c := kit.Camera{Zoom: zoom}

@@ -36,7 +36,7 @@ func (p *play) set(id, name, light string, b farm.Box, smaller float64) farm.Lay
 
 // How much smaller than in the world the parts of a place are drawn: a close-up shows them
 // enlarged, by no more than 1.6.
-const nearBack, nearFront = 0.82, 0.66
+const nearBack, nearFront = 0.82, 0.662
 
 // back is what lies behind the cast, as a shot sees it.
 func (p *play) back(sc scene, c kit.Camera, ms int) []farm.Layer {
