@@ -138,3 +138,48 @@ func TestCardsOfMemesGoOn(t *testing.T) {
 		t.Error("no chart was looked at")
 	}
 }
+
+// A brand that names no thing and shows none has its character among its stickers, with
+// an edge, and loses no words for it; nobody laughs for an undertaker.
+func TestCharactersJoinBareStickerPacks(t *testing.T) {
+	of := func(b farm.Brand, seed uint32) (moods map[string]bool, words int) {
+		m, err := layout.Pack(layout.Brief{Brand: b, Seed: seed, Sequence: []farm.SnackType{farm.StickerPack}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		moods = map[string]bool{}
+		s := m.Snacks[0]
+		for _, sc := range s.Scenes[:len(s.Scenes)-1] {
+			for _, l := range sc.Layers {
+				if l.Text != nil {
+					words++
+					break
+				}
+			}
+			for _, l := range sc.Layers {
+				if l.Picture == nil {
+					continue
+				}
+				if d := s.Assets[l.Picture.Asset].Drawing; d != nil && d.Kind == "character" {
+					moods[d.Cells[0]] = true
+					if d.Edge == 0 {
+						t.Errorf("%s: a character has no edge", b.Name)
+					}
+				}
+			}
+		}
+		return moods, words
+	}
+	for seed := range uint32(6) {
+		bare := farm.Brand{ID: "bare", Name: "Fourth Man", Industry: "Padel app",
+			Description: "Fourth Man is an app that finds who is missing. It works in 340 clubs. If nobody comes, nothing is paid."}
+		moods, words := of(bare, seed)
+		if len(moods) == 0 || words < 2 {
+			t.Errorf("seed %d: moods %v, %d stickers with words", seed, moods, words)
+		}
+		grave := farm.Brand{ID: "grave", Name: "Last Leave", Industry: "Undertaker", Description: "We come at night. The coffin is oak."}
+		if moods, _ := of(grave, seed); len(moods) > 0 {
+			t.Errorf("seed %d: an undertaker's stickers are %v", seed, moods)
+		}
+	}
+}

@@ -16,7 +16,7 @@ const leastBled = 1000.0
 // shows a print, as the ad that holds its pictures up does in turn; so do screens.
 func (a standIn) bled(id string, p match.Picture, g kit.Scheme, i, ms int) ([]farm.Layer, bool) {
 	held := a.turn == 2 || a.v == 1 && (i+a.turn)%2 == 1
-	high := min(1920, float64(p.Asset.Height)*spoken.MostEnlarged/1.07)
+	high := min(1920, float64(p.Asset.Height)*spoken.MostEnlarged/1.1)
 	if !kit.IsPhoto(p) || held || high < leastBled || !fills(p, 1080, high) {
 		return nil, false
 	}

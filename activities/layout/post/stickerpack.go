@@ -108,12 +108,9 @@ func (p *pack) chosen() []sticker {
 	if hero.layers == nil && len(figures) > 0 {
 		hero, figures = figures[0], figures[1:]
 	}
-	for hero.layers == nil {
-		text := p.next()
-		hero = p.lettered(text)
-		if text == "" {
-			break
-		}
+	joined := p.mates(len(things) + len(pictures) + len(figures))
+	if hero.layers == nil {
+		hero = p.wordedHero(len(joined) > 0)
 	}
 	pictures = append(pictures, figures...)
 	name := p.nameplate()
@@ -143,8 +140,25 @@ func (p *pack) chosen() []sticker {
 	default:
 		hero = p.monogram()
 	}
+	if n := leastStickers - 1 - len(pictures) - len(words); n > 0 {
+		pictures = append(pictures, joined[:min(n, len(joined))]...)
+	}
 	pictures = append(pictures, p.spares(things, leastStickers-1-len(pictures)-len(words))...)
 	return arranged(hero, words, pictures)
+}
+
+// wordedHero is the largest sticker where nothing is shown: the brand's character, or
+// words of the brand's; nothing where it has none that fit.
+func (p *pack) wordedHero(joined bool) sticker {
+	for {
+		text := p.next()
+		if joined {
+			return p.mate(0, text)
+		}
+		if st := p.lettered(text); st.layers != nil || text == "" {
+			return st
+		}
+	}
 }
 
 // mostWritten is how many stickers of a pack are words at most.

@@ -152,7 +152,7 @@ func (p *pack) spares(things []kit.Object, n int) []sticker {
 		out = append(out, p.thing(things[0]))
 	}
 	words := []string{kit.NameSign(p.Facts.Name)}
-	for _, line := range append(turned(p.Facts.Whole(), p.turn), p.Brand.Industry) {
+	for _, line := range append([]string{p.Brand.Industry}, turned(p.Facts.Whole(), p.turn)...) { // the trade is told by other stickers
 		if w := p.KeyWord(line); utf8.RuneCountInString(w) > 1 && !slices.Contains(words, w) {
 			words = append([]string{w}, words...)
 		}
