@@ -209,7 +209,9 @@ func whole(line string, at, n int) bool {
 // take is the line of the bank with which a piece opens whose turn it is: of those that
 // only holds and that do here. A fact that the piece has told is not told again.
 func (w *Writer) take(lim Limit, only, do func(offer) bool) (offer, bool) {
-	fit := slices.DeleteFunc(w.fitting(lim, only), func(o offer) bool { return !do(o) || w.told(o) || w.openedOfType(o.Text) })
+	fit := slices.DeleteFunc(w.willingOffers(w.fitting(lim, only)), func(o offer) bool {
+		return !do(o) || w.told(o) || w.openedOfType(o.Text)
+	})
 	var leads []lead
 	for _, o := range fit {
 		leads = append(leads, leadOf(o))

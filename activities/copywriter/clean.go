@@ -231,7 +231,7 @@ func thai(in []string) []string {
 			}
 			kept = strings.TrimSpace(kept + " " + p)
 			counted := unicode.IsDigit(lastRune(p)) || i+1 < len(fields) && unicode.IsDigit([]rune(fields[i+1])[0])
-			if utf8.RuneCountInString(kept) >= thaiSentence && !counted {
+			if utf8.RuneCountInString(kept) >= thaiSentence && !counted || i+1 < len(fields) && thaiClauses(kept, fields[i+1]) {
 				out, kept = append(out, kept), ""
 			}
 		}
@@ -240,6 +240,22 @@ func thai(in []string) []string {
 		}
 	}
 	return out
+}
+
+// thaiClause is how long a stretch of Thai is at least that is a clause of its own.
+const thaiClause = 22
+
+// thaiClauses reports two stretches of Thai each of which says something by itself.
+func thaiClauses(before, after string) bool {
+	joins := farm.LanguageOf("th").Section("clauses").Words("hangs")
+	least := thaiClause
+	if slices.ContainsFunc(farm.LanguageOf("th").Section("clauses").Words("own topic"), func(w string) bool {
+		return strings.HasPrefix(after, w)
+	}) {
+		least /= 2
+	}
+	return utf8.RuneCountInString(before) >= thaiClause && utf8.RuneCountInString(after) >= least &&
+		!slices.ContainsFunc(joins, func(j string) bool { return strings.HasPrefix(after, j) })
 }
 
 func domain(site *string) string {

@@ -53,12 +53,27 @@ func (w *Writer) cta(lim Limit) string {
 	if w.Facts.Domain == "" && w.Facts.Language != "en" { // a name has another case there
 		v["name"] = ""
 	}
-	for _, key := range []string{"visit", "learn"} {
-		if s := w.oneOf("cta "+key, w.cat.ui[key], v, lim); s != "" {
-			return s
-		}
+	if s := w.oneOf("cta visit", w.cat.ui["visit"], v, lim); s != "" {
+		return s
+	}
+	if s := w.Facts.bareTrade(); w.Facts.Own != "en" && lim.room(s) {
+		return s
+	}
+	if s := w.oneOf("cta learn", w.cat.ui["learn"], v, lim); s != "" {
+		return s
 	}
 	return w.cat.say("learn")
+}
+
+// bareTrade is the brand's line of business as it stands, what a tap shows where its
+// article or its ending is not sure: "Orologi da torre"; "" of one word, which may say who
+// somebody is.
+func (f Facts) bareTrade() string {
+	s := f.Searched()
+	if spaced(f.Own) && !strings.Contains(s, " ") || hasSuffix(firstPart(s, " "), farm.LanguageOf(f.Own).Section("calls").Words("unfit")) {
+		return ""
+	}
+	return upperFirstIn(f.Own, s)
 }
 
 // tradeToSee is the brand's line of business as what a tap shows, in its own words: "kilt
@@ -80,7 +95,7 @@ func (f Facts) tradeToSee() string {
 		return f.asObject(lowerFirstIn(f.Own, trade))
 	}
 	last := all[len(all)-1]
-	if len(all) == 1 && vagueTrades[last] || maker.MatchString(last) && !houses[last] {
+	if len(all) == 1 && vagueTrades[last] || maker.MatchString(last) && !houses[last] && !strings.HasSuffix(last, "ry") {
 		return ""
 	}
 	trade = lowerFirst(trade)
@@ -116,10 +131,10 @@ var vagueTrades = words("app software food health other service services busines
 // foreignTrade reports a line of business that is not in the text's language: in another
 // script, or all of it in English words that the text has not.
 func (f Facts) foreignTrade(trade string, all []string) bool {
-	if by := byScript(trade); by != byScript(f.all) {
+	if by := byScript(trade); by != byScript(f.all) && !(by == "zh" && f.Own == "ja") { // a trade has no kana
 		return true
 	}
-	if tag, sure := tell(trade); sure && tag != f.Own {
+	if tag, sure := tell(trade); sure && tag != f.Own && spaced(f.Own) { // words without kana are Japanese as well
 		return true
 	}
 	text := strings.ToLower(strings.Join(f.told, " "))
@@ -146,7 +161,7 @@ func (f Facts) got() string {
 		return "prices"
 	case app:
 		return "see"
-	case slices.ContainsFunc(f.told, func(s string) bool { return f.saysOne(s, own.Words("opens")) && f.timed(s) }):
+	case slices.ContainsFunc(f.told, func(s string) bool { return f.opensAt(s) }):
 		return "hours"
 	}
 	return ""
@@ -156,6 +171,25 @@ func (f Facts) got() string {
 var priced = regexp.MustCompile(`(?i)[€$£¥₹₺₩฿₽₫]\s?\p{Nd}|` +
 	`\p{Nd}[\p{Nd}.,]*\s?(?:[€$£¥₹₺₩฿₽₫]|(?:euros?|eur|dollars?|reais|zł|złotych|lek[ëe]?|lira|tl|` +
 	`pesos|rupiah|đồng|рублей|рубля|रुपये|रुपए|ريال|درهم|جنيه)(?:\P{L}|$)|元|円|원|บาท)|\p{Nd} pounds (?:a|per|each|an) `)
+
+// opensAt reports a sentence that tells when a place is open: with a number or a day of
+// the week, and nothing that is opened: "We open the kiln on Fridays" tells no hours, nor
+// does what comes once a month.
+func (f Facts) opensAt(s string) bool {
+	l := farm.LanguageOf(f.Own)
+	opens := l.Section("calls").Words("opens")
+	if !f.saysOne(s, opens) || !f.timed(s) || f.tellsTime(s, "month") {
+		return false
+	}
+	det := readerOfPrompts(f.Own).det
+	all := wordsOf(s)
+	for i, w := range all {
+		if slices.Contains(opens, w) && i+1 < len(all) && det[all[i+1]] && !f.timed(strings.Join(all[i+1:min(i+3, len(all))], " ")) {
+			return false
+		}
+	}
+	return true
+}
 
 // timed reports a sentence with a number or a day of the week.
 func (f Facts) timed(s string) bool {

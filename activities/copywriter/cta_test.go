@@ -34,7 +34,7 @@ func TestCallsNameWhatIsGot(t *testing.T) {
 		{"ru", "Переплётчик", "Сшиваем книги льняной нитью.", "Узнать больше"},
 		{"pl", "Serwis nart", "Ostrzymy krawędzie w garażu.", "Zobacz serwis nart"},
 		{"pl", "Palarnia kawy", "Palimy ziarna w stodole.", "Zobacz palarnię kawy"},
-		{"tr", "Bağlama yapımı", "Bağlamaları dut ağacından oyuyoruz.", "Ayrıntıları gör"},
+		{"tr", "Bağlama yapımı", "Bağlamaları dut ağacından oyuyoruz.", "Bağlama yapımı"},
 		{"tr", "Saz yapımı", "Sazları dut ağacından oyuyoruz.", "Saz yapımı hakkında"},
 		{"sq", "Qilima të endur", "Endim qilima në vegjë.", "Shiko qilima të endur"},
 		{"de", "Zeltreparatur", "Wir flicken Zelte in einer alten Turnhalle.", "Reparieren lassen"},

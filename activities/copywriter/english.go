@@ -320,7 +320,7 @@ func verbPhrase(item string, who person, certain bool) (Feature, person, bool) {
 	if who == thing {
 		b = base(first)
 	}
-	if b == "" || !verbs()[b] && !certain {
+	if b == "" || !verbs()[b] && !certain || contracted.MatchString(first) {
 		return Feature{}, who, false
 	}
 	if next := strings.ToLower(firstPart(rest, " ")); !certain && (who != thing && adjectives[b] && !determiners[next] || next == "or" ||

@@ -95,7 +95,7 @@ func Read(b farm.Brand, context string, with ...Option) Facts {
 	if untold(b.Name, b.Description) {
 		f.Own = promptLanguage(context, o.language)
 	}
-	st := readOrders(clean(context), f.Own, o.language, "en")
+	st := readOrders(leaveOut.ReplaceAllString(clean(context), "leave out $1"), f.Own, o.language, "en")
 	f.Orders = st.Orders
 	f.Language = o.language
 	if !untold(b.Name, b.Description) {
@@ -107,7 +107,7 @@ func Read(b farm.Brand, context string, with ...Option) Facts {
 	}
 	f.Sentences = f.ended(sentencesOf(b.Description))
 	if !untold(b.Name, b.Description) {
-		f.extra = f.ownFacts(st.facts)
+		f.extra = f.toldFacts(f.ownFacts(st.facts), st.asked)
 	}
 	for i, s := range f.Sentences {
 		if _, named := cutPrefixFold(s, clean(b.Name)); !named {

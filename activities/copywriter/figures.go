@@ -55,8 +55,8 @@ func (f Facts) statsOf(s sentence, lex *lexicon) []Figure {
 // figureAt is the number at a place with all that belongs to it, and where it
 // ends.
 func (l *lexicon) figureAt(s sentence, i int) (Figure, int) {
-	if l.lang == "ko" && strings.ContainsFunc(s.tokens[i].text, unicode.IsDigit) {
-		if fig, ok := koreanCount(s.tokens[i].text); ok {
+	if marks := farm.LanguageOf(l.lang).Section("rarity").Words("count marks"); len(marks) > 0 {
+		if fig, ok := grownCount(s.tokens[i].text, marks); ok {
 			return fig, i
 		}
 	}
@@ -74,6 +74,9 @@ func (l *lexicon) figureAt(s sentence, i int) (Figure, int) {
 			break
 		}
 		end++
+	}
+	if end > i && hasSuffix(s.tokens[i+1].bare, farm.LanguageOf(l.lang).Section("rarity").Words("no unit")) {
+		return Figure{}, end // "yüz oymak" carves a face
 	}
 	digits := strings.ContainsFunc(s.tokens[i].text, unicode.IsDigit)
 	if end == i && !digits || l.goesOnAfter(s, end) {
@@ -104,7 +107,8 @@ func (l *lexicon) figureAt(s sentence, i int) (Figure, int) {
 // goesOnAfter reports a unit of a language whose words are several parts between spaces,
 // after which more of it may follow: "sáu nghệ | nhân".
 func (l *lexicon) goesOnAfter(s sentence, end int) bool {
-	return l.lang == "vi" && end+1 < len(s.tokens) && s.tokens[end].after == "" && !l.function[s.tokens[end+1].bare] &&
+	return farm.LanguageOf(l.lang).Section("rarity").Text("words") == "parts" && end+1 < len(s.tokens) && s.tokens[end].after == "" &&
+		!l.function[s.tokens[end+1].bare] &&
 		!l.joins[s.tokens[end+1].bare] && !l.and[s.tokens[end+1].bare]
 }
 
@@ -115,18 +119,19 @@ func (l *lexicon) andThe(word string) bool {
 	return grown != "" && strings.HasPrefix(word, grown+"ال")
 }
 
-// koreanCount is a number with its counter, without what marks its place in the sentence:
-// "1,300개의" is "1,300개". False for a number without one.
-func koreanCount(word string) (Figure, bool) {
+// grownCount is a number in digits with the counter that has grown together with it,
+// without the mark of its place in the sentence: "1,300개의" is "1,300개". False for a
+// number without one.
+func grownCount(word string, marks []string) (Figure, bool) {
 	at := strings.LastIndexFunc(word, unicode.IsDigit) + 1
 	counter := word[at:]
-	for _, mark := range []string{"에서", "으로", "의", "를", "을", "이", "가", "은", "는", "에", "로"} {
+	for _, mark := range marks {
 		if bare, ok := strings.CutSuffix(counter, mark); ok && bare != "" {
 			counter = bare
 			break
 		}
 	}
-	return Figure{word[:at], counter, word[:at] + counter}, counter != ""
+	return Figure{word[:at], counter, word[:at] + counter}, at > 0 && counter != ""
 }
 
 // secondUnit reports that the second word after a number belongs to its unit: in
@@ -182,6 +187,10 @@ func figuresUnspaced(s, lang string) []Figure {
 		fig := Figure{strings.TrimSpace(strings.TrimSuffix(m, unit)), unit, m}
 		between := s[last:at[0]]
 		switch until := lexiconOf(lang).untilIn(between); {
+		case between == "" && len(out) > 0: // "12月6日", "2小时30分"
+			first := out[len(out)-1]
+			out = out[:len(out)-1]
+			fig.Value, fig.Text = first.Text+fig.Value, first.Text+m
 		case until == "":
 		case strings.TrimSpace(between) == until && len(out) > 0: // the other end has a unit too
 			first := out[len(out)-1]

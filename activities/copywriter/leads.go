@@ -38,7 +38,7 @@ func (w *Writer) LeadOf(lines []string) string {
 	if len(lines) == 0 {
 		return ""
 	}
-	leads := w.leadsIn(lines)
+	leads := w.leadsIn(w.willing(lines))
 	fact, asked := w.led[w.snack]
 	if asked && fact != "" {
 		if same := slices.DeleteFunc(slices.Clone(leads), func(l lead) bool { return l.fact != fact }); len(same) > 0 {

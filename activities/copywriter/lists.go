@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
 )
 
 // maxItemWords is how many words an item of a list has at most.
@@ -241,6 +243,9 @@ func (f Facts) stepsOf(all []sentence) []string {
 func (f Facts) stepsIn(s sentence) []string {
 	var out []string
 	if s.tags == nil {
+		if order := farm.LanguageOf(f.Own).Section("rarity").Words("in order"); len(order) > 0 && !hasAny(s.text, order) {
+			return nil // clauses, of which none comes after another
+		}
 		for _, ft := range f.Features {
 			if ft.From == s.text && ft.Plain != "" && !sameLine(ft.Plain, s.text) {
 				out = append(out, upperFirstIn(f.Own, ft.Plain))

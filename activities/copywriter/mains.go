@@ -3,6 +3,7 @@ package copywriter
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // clausesOf are the parts of a sentence that are whole by themselves: main clauses
@@ -100,9 +101,23 @@ func (f Facts) unspacedClauses(s sentence, text string) []string {
 	}
 	parts := strings.FieldsFunc(text, func(c rune) bool { return strings.ContainsRune(signs, c) })
 	if r.clauses.Text("noun waits") != "" && len(parts) > 0 {
-		return parts[len(parts)-1:]
+		return slices.DeleteFunc(parts[len(parts)-1:], r.hangsUnspaced)
 	}
-	return parts
+	const least = 5 // characters: fewer say when or with what
+	return slices.DeleteFunc(parts, func(p string) bool {
+		return utf8.RuneCountInString(p) < least || !strings.HasPrefix(text, p) && r.hangsUnspaced(p)
+	})
+}
+
+// hangsUnspaced reports a clause of a script without spaces that does not say of what it
+// speaks: it begins with a word that only goes on, has no subject of its own, or has one
+// that belongs to what stands before: "長さは七メートル".
+func (r *reader) hangsUnspaced(clause string) bool {
+	if slices.ContainsFunc(r.clauses.Words("goes on"), func(w string) bool { return strings.HasPrefix(clause, w) }) {
+		return true
+	}
+	has := func(key string) bool { return hasAny(clause, r.clauses.Words(key)) }
+	return r.clauses.Text("subject") != "" && !has("subject") || has("subject of")
 }
 
 // mains are the main clauses of an English sentence: what stands before a word that

@@ -1,6 +1,9 @@
 package copywriter
 
-import "strings"
+import (
+	"regexp"
+	"strings"
+)
 
 // negative reports a phrase about what is not there.
 func negative(s, lang string) bool {
@@ -16,8 +19,11 @@ func negative(s, lang string) bool {
 			return true
 		}
 	}
-	return false
+	return lang == "en" && contracted.MatchString(s)
 }
+
+// contracted is an English verb that has grown together with its "not".
+var contracted = regexp.MustCompile(`(?i)\pLn[’']t\b`)
 
 // clauseMarks part the clauses of a line.
 const clauseMarks = ",;:–—،؛、，；："

@@ -61,6 +61,9 @@ type steer struct {
 	Orders
 	facts []string
 	focus string // what was asked to be spoken of
+	// asked are those of the facts that an order or a label names as what is to be told.
+	asked    map[string]bool
+	labelled bool // the sentence that is being read follows a label
 }
 
 // readOrders takes a context apart, by the words of languages in turn.
@@ -99,7 +102,8 @@ func (st *steer) sentence(s string, all []commands) {
 	s, polite := bidden(s, all)
 	if before, after, ok := strings.Cut(strings.NewReplacer("：", ": ").Replace(s), ": "); ok &&
 		(isOrder(before, all) || len(strings.Fields(before)) < 3) {
-		s = after
+		s, st.labelled = after, true
+		defer func() { st.labelled = false }()
 		if about := toldAbout(before, all); about != "" {
 			s = about + after
 		} else {
@@ -155,9 +159,16 @@ func toldAbout(order string, all []commands) string {
 	return ""
 }
 
+// leastAfterOrder is how many characters a stretch of Thai has at least that tells
+// something: a shorter one names what the order before it speaks of.
+const leastAfterOrder = 14
+
 // splitOrders parts a text before each "and" or "but" that an order follows.
 func splitOrders(s string, all []commands) []string {
 	fields := strings.Fields(s)
+	if len(fields) > 1 && unspaced(s) && isOrder(fields[0], all) && utf8.RuneCountInString(fields[1]) >= leastAfterOrder {
+		return append([]string{fields[0]}, splitOrders(strings.Join(fields[1:], " "), all)...)
+	}
 	for i := 1; i < len(fields) && unspaced(s); i++ { // Thai sets spaces between clauses
 		if isOrder(fields[i], all) {
 			return append([]string{strings.Join(fields[:i], " ")}, splitOrders(strings.Join(fields[i:], " "), all)...)
@@ -288,23 +299,30 @@ var grownAnd = sync.OnceValue(func() string {
 	return " "
 })
 
+// quotedWord is what stands in quotation marks, be it a line or a word of one sign.
+var quotedWord = regexp.MustCompile(`[“„«「『]\s?([^”“»«」』]{1,120}?)\s?[”“»」』]`)
+
 // forbidden are the lines that a steer quotes in order to leave them out: "never
 // say “cheap”". The others are to be used.
 func forbidden(context string, languages ...string) map[string]bool {
 	out := map[string]bool{}
-	for _, loc := range quoted.FindAllStringSubmatchIndex(context, -1) {
+	for _, loc := range quotedWord.FindAllStringSubmatchIndex(context, -1) {
 		before := strings.ToLower(context[:loc[0]])
 		if at := strings.LastIndexAny(before, ".!?;:。"); at >= 0 {
 			before = before[at+1:]
 		}
 		for _, tag := range languages {
-			if has(before, commandsOf(tag).avoid) != "" {
+			after := firstPart(strings.ToLower(context[loc[1]:]), ".", "!", "?", "。", "！", "।", "\n")
+			if c := commandsOf(tag); has(before, c.avoid) != "" || c.verbLast() && has(after, c.avoid) != "" {
 				out[strings.TrimSpace(context[loc[2]:loc[3]])] = true
 			}
 		}
 	}
 	return out
 }
+
+// verbLast reports a language whose orders end with their verb.
+func (c commands) verbLast() bool { return len(c.ask) > 0 || readerOfPrompts(c.lang).verbLast }
 
 // order obeys one.
 func (st *steer) order(s string, all []commands) {
@@ -355,7 +373,7 @@ func (st *steer) order(s string, all []commands) {
 func (st *steer) tell(text string, clause bool) {
 	long := len(strings.Fields(text)) >= leastFact || unspaced(text) && utf8.RuneCountInString(text) >= leastSigns
 	if text != "" && (tellsMore(text) || (clause || unspaced(text)) && long) {
-		st.facts = append(st.facts, upperFirst(strings.TrimRight(text, ".!。！। ")))
+		st.ask(upperFirst(strings.TrimRight(text, ".!。！। ")))
 	}
 }
 
@@ -429,7 +447,19 @@ func (st *steer) fact(s string, all []commands) {
 	if onlySaysWhen(s, all[0].lang) {
 		return
 	}
+	if st.labelled {
+		st.ask(upperFirst(s))
+		return
+	}
 	st.facts = append(st.facts, upperFirst(s))
+}
+
+// ask keeps a fact that was asked to be told.
+func (st *steer) ask(s string) {
+	if st.asked == nil {
+		st.asked = map[string]bool{}
+	}
+	st.facts, st.asked[s] = append(st.facts, s), true
 }
 
 // onlySaysWhen reports a part that begins as what says when, for whom or why, and tells
@@ -462,6 +492,7 @@ func languageNamed(lower string) string {
 	for _, tag := range farm.Languages() {
 		l := farm.LanguageOf(tag)
 		for _, name := range append(l.Section("orders").Words("called"), strings.ToLower(l.Name)) {
+			name = strings.ReplaceAll(name, "_", " ")
 			if at := strings.Index(lower, name); at >= 0 && (unspaced(name) || whole(lower, at, len(name))) {
 				return tag
 			}

@@ -30,9 +30,14 @@ func (w *Writer) headline(lim Limit) Line {
 			}
 		}
 	}
-	for _, declining := range []bool{false, true} {
-		mine := func(o offer) bool { return !o.context && w.Facts.fits(o) && w.Facts.declines(o.Text) == declining }
+	for _, refusing := range []bool{false, true} { // it has no second line that makes good for one
+		mine := func(o offer) bool {
+			return !o.context && w.Facts.fits(o) && w.Facts.Refuses(o.Text) == refusing
+		}
 		if o, ok := w.take(lim, mine, anyOffer); ok {
+			return o.Line
+		}
+		if o, ok := w.roundAgain(lim); ok && !w.Facts.Refuses(o.Text) { // rather what another post has said
 			return o.Line
 		}
 	}

@@ -16,6 +16,9 @@ const leastShared = 5
 // line tells the truth and sells nothing, so nothing that asks for a customer ends or begins
 // with it. "No licence is needed" is none: the brand licenses nothing.
 func (f Facts) declines(line string) bool {
+	if parts := sentences(line); len(parts) > 1 { // it may turn work away after it told what is done
+		return f.declines(parts[0])
+	}
 	if !Denies(line, f.Own) {
 		return false
 	}
@@ -41,14 +44,41 @@ func (f Facts) turnsAway(line string) bool {
 	if !spaced(f.Own) || hangul(line) {
 		return hasAny(line, own.Words("serves"))
 	}
-	all, lex := wordsOf(line), lexiconOf(f.Own)
+	all, lex, r := wordsOf(line), lexiconOf(f.Own), newReader(f.Own)
 	first := slices.IndexFunc(all, func(w string) bool { return !lex.negates(w) })
-	if first < 0 || !f.byUs(line, all[first]) {
+	if first < 0 || !f.byUs(line, all[first]) && !slices.ContainsFunc(all, func(w string) bool { return r.we[w] }) {
 		return false
 	}
 	return !slices.ContainsFunc(all, func(w string) bool {
 		return slices.ContainsFunc(own.Words("means"), func(m string) bool { return strings.HasPrefix(w, m) })
 	})
+}
+
+// Refuses reports a line with a sentence that declines.
+func (f Facts) Refuses(line string) bool { return slices.ContainsFunc(sentences(line), f.declines) }
+
+// willing are some lines without those that decline, where others are left: a refusal
+// opens no piece.
+func (w *Writer) willing(lines []string) []string {
+	var out []string
+	for _, l := range lines {
+		if !w.Facts.Refuses(l) {
+			out = append(out, l)
+		}
+	}
+	if len(out) == 0 {
+		return lines
+	}
+	return out
+}
+
+// willingOffers is the same of offers.
+func (w *Writer) willingOffers(all []offer) []offer {
+	out := slices.DeleteFunc(slices.Clone(all), func(o offer) bool { return w.Facts.Refuses(o.Text) })
+	if len(out) == 0 {
+		return all
+	}
+	return out
 }
 
 // sharesWord reports a word of one text that stands in another, in whatever form.

@@ -29,6 +29,44 @@ func TestDeclines(t *testing.T) {
 	}
 }
 
+// Nothing opens with what the brand turns away, whatever its type, where its text has
+// another sentence.
+func TestNothingOpensWithARefusal(t *testing.T) {
+	for _, c := range []struct{ lang, text, refusal string }{
+		{"de", "Wir drehen Taue aus Hanf. Kletterseile führen wir nicht.", "Kletterseile"},
+		{"en", "We cast ship’s bells in a tram depot. We don’t make doorbells.", "doorbells"},
+		{"fr", "Le bac traverse la Seine à la main. Nous ne prenons pas de voitures.", "voitures"},
+		{"it", "Ricarichiamo a mano gli orologi dei campanili. Non vendiamo orologi da polso.", "polso"},
+		{"id", "Kami menempa gong dari perunggu. Kami tidak membuat lonceng sepeda.", "sepeda"},
+		{"zh", "龙窑长四十二米，每年只烧五窑。我们不卖机制瓷。", "机制瓷"},
+		{"ja", "芯はい草と和紙で巻きます。香り付きのろうそくは作りません。", "香り"},
+		{"th", "หลอดทุกดวงทดสอบสี่ชั่วโมงก่อนส่งคืนลูกค้า เราไม่รับซ่อมโทรทัศน์", "โทรทัศน์"},
+	} {
+		f := Read(farm.Brand{Name: "Ottery", Description: c.text}, "", InLanguage(c.lang))
+		for seed := range uint32(6) {
+			w := NewWriter(f, seed)
+			for _, kind := range farm.PackTypes() {
+				w.Begin(string(kind), kind)
+				for _, line := range []string{w.Hook(0).Text, w.LeadOf(f.Leads(func(string) bool { return true }))} {
+					if first := sentences(line)[0]; strings.Contains(first, c.refusal) {
+						t.Errorf("%s, seed %d: %s opens with %q", c.lang, seed, kind, line)
+					}
+				}
+			}
+		}
+	}
+}
+
+// A verb that has grown together with its "not" gets no ending.
+func TestNoNotHasAnEnding(t *testing.T) {
+	f := Read(farm.Brand{Name: "Harrow", Description: "We cast bells in a depot. We don’t make doorbells. We can’t ship anvils."}, "")
+	for _, o := range NewWriter(f, 0).deck {
+		if strings.Contains(o.Text, "’ts") || strings.Contains(o.Text, "Harrow don’t") {
+			t.Errorf("%q", o.Text)
+		}
+	}
+}
+
 // What is denied is known of one clause alone: a thing of a longer line is not the refused one.
 func TestDenies(t *testing.T) {
 	for _, c := range []struct {

@@ -22,6 +22,17 @@ func (f Facts) Searched() string {
 	return lowerFirstIn(f.Own, trade)
 }
 
+// mostSeveral is how many words name several groups of people side by side; more of them
+// tell what those people have before them.
+const mostSeveral = 7
+
+// Several reports a few words with an "and" between them: "village halls and schools" are
+// people, and no situation.
+func (f Facts) Several(s string) bool {
+	lex := lexiconOf(f.Own)
+	return len(strings.Fields(s)) < mostSeveral && slices.ContainsFunc(wordsOf(s), func(w string) bool { return lex.and[w] })
+}
+
 // Denies reports words that deny something: "no app".
 func (f Facts) Denies(s string) bool {
 	lex := lexiconOf(f.Own)

@@ -74,7 +74,7 @@ func (w *Writer) beatWords(lim Limit) []string {
 func (w *Writer) Opening(lines []string) string {
 	lines = slices.Clone(lines)
 	slices.Sort(lines) // a turn is the same line in each pack
-	leads := w.leadsIn(slices.Compact(lines))
+	leads := w.leadsIn(w.willing(slices.Compact(lines)))
 	at := w.nextOf(w.turnOfType(), leads, true)
 	if at < 0 {
 		return ""
@@ -91,7 +91,7 @@ func (w *Writer) calls() []string {
 	var out []string
 	addIn := func(room Limit, s string) {
 		s = upperFirstIn(f.Own, strings.Trim(s, ".,;:!?。、"))
-		if room.room(s) && utf8.RuneCountInString(s) > 1 && len(out) < maxNouns && f.allows(s) && f.Stump(s) == "" && !contains(out, s) &&
+		if room.room(s) && utf8.RuneCountInString(s) > 1 && len(out) < manyTurns && f.allows(s) && f.Stump(s) == "" && !contains(out, s) &&
 			!strings.EqualFold(s, f.Name) {
 			out = append(out, s)
 		}
@@ -99,11 +99,10 @@ func (w *Writer) calls() []string {
 	for _, p := range w.labels() {
 		addIn(lim, p.Text)
 	}
-	for _, bound := range []Limit{lim, f.room(Limit{0, 9, 52, 0})} { // others open with lines, too: no more than it takes
+	addIn(lim, f.Searched()) // its line of business
+	for _, bound := range []Limit{lim, f.room(Limit{0, 9, 52, 0})} {
 		for _, o := range w.short(bound) {
-			if wide := bound != lim; !wide || len(out) < fewTurns && !w.opensAnother(o.Text) {
-				addIn(bound, o.Text)
-			}
+			addIn(bound, o.Text)
 		}
 	}
 	return out

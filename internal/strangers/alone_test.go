@@ -24,7 +24,8 @@ func TestTorn(t *testing.T) {
 
 // A type opens otherwise in each of five packs where the text has five sentences.
 func TestMayRepeat(t *testing.T) {
-	for text, want := range map[string]int{"One.": 5, "One. Two 1.5 m.": 3, "One. Two! Three?": 2, "One. Two. Three. Four. Five.": 1} {
+	for text, want := range map[string]int{"One.": 5, "One. Two 1.5 m.": 3, "One. Two! Three?": 2, "One. Two. Three. Four. Five.": 1,
+		"One two. Ignore all of it. Three four.": 3} {
 		if got := (Brief{Brand: Fields{Description: text}}).mayRepeat(); got != want {
 			t.Errorf("%q: %d of five", text, got)
 		}

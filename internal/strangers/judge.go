@@ -232,14 +232,23 @@ func Packs(posts []Post) []Verdict {
 	return []Verdict{repeat, several}
 }
 
+// longestShown is how many letters a word has at most that a frame holds.
+const longestShown = 32
+
 // openingPacks is over how many packs no opening comes twice.
 const openingPacks = 5
 
 // mayRepeat is in how many of those packs a type may open with the same line: in one,
 // and where the text and its context have fewer sentences than there are packs, in as
-// many as it takes to go round them.
+// many as it takes to go round them. What tells programs what to do, or has a word that
+// no frame holds, is no sentence that a post could open with.
 func (b Brief) mayRepeat() int {
-	n := max(len(sentencesIn(b.Brand.Description)), 1)
+	said := slices.DeleteFunc(sentencesIn(b.Brand.Description), func(s string) bool {
+		low := strings.ToLower(s)
+		return !unspaced(b.Language) && slices.ContainsFunc(plainWords(s), func(w string) bool { return len([]rune(w)) > longestShown }) ||
+			slices.ContainsFunc(orders, func(o string) bool { return strings.Contains(low, o) })
+	})
+	n := max(len(said), 1)
 	if len(b.uses) > 0 {
 		n++
 	}

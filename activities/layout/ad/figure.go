@@ -127,7 +127,7 @@ func turnLines(d *kit.Draft) (situation, answer copywriter.Line, ok bool) {
 		return plainLine(c.theirs), copywriter.Line{Text: c.ours, Emphasis: pointIn(d, c.ours)}, true
 	}
 	who := copywriter.Clean(d.Brand.TargetAudience)
-	shown := len(strings.Fields(who)) >= 4 && copywriter.ForReaders(who) && utf8.RuneCountInString(who) <= room(d, 70)
+	shown := len(strings.Fields(who)) >= 4 && !d.Facts.Several(who) && copywriter.ForReaders(who) && utf8.RuneCountInString(who) <= room(d, 70)
 	if shown && !d.Facts.Mixed() && len(wholes(d, 1, 80)) > 0 {
 		return plainLine(upperFirst(who)), answer, true
 	}

@@ -56,13 +56,13 @@ func (r *reel) drawnFirst() {
 }
 
 // turns is among how many first words packs take turns at least, where there are as many.
-const turns = 5
+const turns = 9
 
 // takeTurns opens the film with the word whose turn it is in this pack: one of those that
 // are drawn, or where these are few something else that the brand says, over the drawing.
 func (r *reel) takeTurns(named []string) {
 	all := slices.Clone(named)
-	for _, call := range r.song.Calls {
+	for _, call := range append(slices.Clone(r.song.Calls), r.Facts.Name) {
 		if len(all) < turns && !slices.ContainsFunc(all, func(w string) bool { return strings.EqualFold(w, call) }) {
 			all = append(all, call)
 		}

@@ -21,10 +21,7 @@ func writeNative(d *kit.Draft) nativeWords {
 func postOf(d *kit.Draft) string {
 	all := d.Facts.Sentences
 	out := ""
-	gap := " "
-	if !farm.LanguageOf(d.Facts.Own).SpacesWords {
-		gap = ""
-	}
+	gap := farm.LanguageOf(d.Facts.Own).Section("marks").TextOr("gap", " ")
 	from := max(slices.Index(all, d.Writer.LeadOf(all)), 0)
 	for i := range all {
 		s := all[(i+from)%len(all)]

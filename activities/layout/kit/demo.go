@@ -132,7 +132,7 @@ func (d *Draft) PunchIns(from, ms int) (tracks []farm.Track, stays []Stay) {
 func (d *Draft) Closing(limit int) copywriter.Line {
 	l := d.Writer.Recap(limit)
 	if l.Text == d.Facts.Name {
-		if h := d.Writer.Headline(limit); h.Text != "" {
+		if h := d.Writer.Headline(limit); h.Text != "" && !d.Facts.Refuses(h.Text) {
 			return h
 		}
 	}

@@ -272,7 +272,9 @@ func (w *words) again() (string, bool) {
 			return w.take(s), true
 		}
 	}
-	for _, s := range append(slices.Clone(w.short), w.d.Facts.Whole()...) {
+	short := slices.Clone(w.short)
+	slices.SortStableFunc(short, func(a, b string) int { return w.part(a) - w.part(b) })
+	for _, s := range append(short, w.d.Facts.Whole()...) {
 		if kit.ReadingWords(s, w.d.Facts.Language) <= mostSaid && !slices.Contains(w.taken, "again "+key(s)) &&
 			!slices.Contains(w.taken, key(s)) {
 			w.taken = append(w.taken, "again "+key(s))
@@ -280,6 +282,14 @@ func (w *words) again() (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// part is 1 for a line that stands in one that was told: what is new comes before it.
+func (w *words) part(s string) int {
+	if slices.ContainsFunc(w.taken, func(t string) bool { return strings.Contains(t, key(s)) }) {
+		return 1
+	}
+	return 0
 }
 
 func upperFirst(s string) string {

@@ -90,7 +90,7 @@ func (s deck) lastLine(d *kit.Draft) copywriter.Line {
 		for _, w := range d.Facts.Whole() {
 			told := sharesWords(s.hook.Text, w) || slices.ContainsFunc(s.pages,
 				func(p deckPage) bool { return p.body == w || p.hero == w })
-			if !told && holdsChars(w, 64) {
+			if !told && holdsChars(w, 64) && !d.Facts.Refuses(w) {
 				return copywriter.Line{Text: w}
 			}
 		}
