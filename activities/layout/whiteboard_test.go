@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/draw"
 	"github.com/snackfarm/farm/internal/sample"
@@ -143,4 +145,24 @@ func TestWhiteboardSaysWhatItWrites(t *testing.T) {
 	if written < 2 || !chalk {
 		t.Errorf("%d texts are written, with chalk %v", written, chalk)
 	}
+}
+
+// A board of a minute is seen whole at its end: none of its marks lies farther away than a
+// layer may.
+func TestLongBoardsAreSeenWhole(t *testing.T) {
+	t.Parallel()
+	topic, ok := sample.Topic("en")
+	require.True(t, ok)
+	ways := map[string]bool{}
+	for seed := uint32(0); seed < 40 && len(ways) < 3; seed++ {
+		v := asked(topic, 60)
+		v.Type = farm.WhiteboardVideo
+		s := filmed(t, v, "en", seed*37+5, nil)
+		if ways[s.Variant] {
+			continue
+		}
+		ways[s.Variant] = true
+		layOut(t, s.Variant, s)
+	}
+	require.Len(t, ways, 3)
 }

@@ -177,6 +177,10 @@ func (f *film) boardEnd(s sight, sc farm.Scene) farm.Scene {
 	return sc
 }
 
+// mostAway is how far from its place in an overview something comes from at most: it is
+// outside of the frame there.
+const mostAway = 8000.0
+
 // overview is all of the board in a box, as the camera goes back from its last cell.
 func (f *film) overview(room farm.Box) []farm.Layer {
 	cells := f.board.cells
@@ -204,8 +208,10 @@ func (f *film) overview(room farm.Box) []farm.Layer {
 			cx, cy := l.Box.X+l.Box.W/2, l.Box.Y+l.Box.H/2
 			x := mid.X + (cx+last.X-all.X-all.W/2)*k - cx
 			y := mid.Y + (cy+last.Y-all.Y-all.H/2)*k - cy
-			l.Tracks = []farm.Track{kit.Track("scale", "inout", 0, 1, 700, k), kit.Track("x", "inout", 0, 0, 700, x),
-				kit.Track("y", "inout", 0, 0, 700, y)}
+			l = shifted(l, farm.Point{X: x, Y: y}) // where it ends: a long board begins farther away than a layer may lie
+			far := func(v float64) float64 { return min(max(v, -mostAway), mostAway) }
+			l.Tracks = []farm.Track{kit.Track("scale", "inout", 0, 1, 700, k), kit.Track("x", "inout", 0, far(-x), 700, 0),
+				kit.Track("y", "inout", 0, far(-y), 700, 0)}
 			out = append(out, l)
 		}
 	}
