@@ -22,8 +22,9 @@ type Plan struct {
 }
 
 const (
-	// stretchMs is how long a stretch is that is kept for itself.
-	stretchMs = 240_000
+	// stretchMs is how long a stretch is that is kept for itself: so much is lost at most with
+	// the worker that is at it, and so much another may take over.
+	stretchMs = 60_000
 	// runUpMs is what the net hears before a stretch, so that it knows the noise.
 	runUpMs = 5_000
 )

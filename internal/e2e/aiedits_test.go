@@ -252,6 +252,19 @@ func (f *farm) checkEditRefusals(d descriptor) {
 			f.t.Errorf("%s is not named: %v", c.field, e.Details.Fields)
 		}
 	}
+	long := f.sentForEdit(clip(f.t, "long.mp4", "-f", "lavfi", "-i", "color=s=64x64:r=1:d=960", "-c:v", "libx264", "-preset", "ultrafast"))
+	var tooLong struct {
+		Error   string
+		Details struct {
+			LongestSeconds int
+			Fields         map[string]string
+		}
+	}
+	f.call("POST", "/api/v1/ai-edits", editOrder(long.R2Key, 960, nil, nil), http.StatusUnprocessableEntity, &tooLong)
+	if tooLong.Error != "too_long" || tooLong.Details.LongestSeconds < 60 || tooLong.Details.LongestSeconds > 900 ||
+		tooLong.Details.Fields["source.r2Key"] == "" {
+		f.t.Errorf("a quarter of an hour and a minute: %+v", tooLong)
+	}
 	for _, upload := range []map[string]any{
 		{"fileName": "a.gif", "fileType": "image/gif", "fileSize": 1}, {"fileName": "", "fileType": "video/mp4", "fileSize": 1},
 		{"fileName": "a.mp4", "fileType": "video/mp4", "fileSize": 0}, {"fileName": "a.mp4", "fileType": "video/mp4"},

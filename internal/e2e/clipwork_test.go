@@ -156,8 +156,70 @@ func (f *farm) checkClipRefusals(d descriptor) {
 	f.key = mine
 }
 
-// A long film whose worker dies goes on from the stretches that are kept, and a cancel
-// ends what runs at once and leaves nothing behind.
+// stretched is a job about a long film, worked on in stretches.
+type stretched struct {
+	*farm
+	path string
+	body map[string]any
+}
+
+func (s stretched) order() (id string) {
+	s.t.Helper()
+	var accepted struct{ JobID string }
+	s.call("POST", s.path, s.body, http.StatusAccepted, &accepted)
+	return accepted.JobID
+}
+
+func (s stretched) kept(id string) int {
+	s.t.Helper()
+	keys, err := s.files().Keys(context.Background(), "parts/"+id)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return len(keys)
+}
+
+// survives kills the worker once a stretch is kept, and checks that another goes on: of the
+// stretches one is made twice at most, and the job is charged once. It gives that worker.
+func (s stretched) survives(victim *process, step string, stretches, credits int) *process {
+	s.t.Helper()
+	before, id := s.balance(), s.order()
+	s.eventually(endWithin, "a stretch is kept", func() bool { return s.kept(id) > 0 })
+	victim.kill()
+	if n := s.kept(id); n == stretches {
+		s.t.Fatalf("%s: %d of %d stretches are kept; the test proves nothing", s.path, n, stretches)
+	}
+	next := s.worker("--render-slots", "1")
+	if j := s.end(id, endWithin); j.Status != "completed" || *j.CreditsFinal != credits || s.balance() != before-credits {
+		s.t.Fatalf("%s: %+v; the balance went from %d to %d", s.path, j, before, s.balance())
+	}
+	if tries := s.attempts(workflows.JobWorkflowID(id), step); len(tries) != stretches || tries[0] != 1 || tries[stretches-1] > 2 {
+		s.t.Errorf("the stretches of %s took the attempts %v", step, tries)
+	}
+	s.eventually(endWithin, "nothing is left of the stretches", func() bool { return s.kept(id) == 0 })
+	return next
+}
+
+// stops cancels the job on its way, and nothing of it stays.
+func (s stretched) stops() {
+	s.t.Helper()
+	before, id := s.balance(), s.order()
+	s.eventually(endWithin, "it is on its way", func() bool { return s.job(id).Progress > 3 })
+	began := time.Now()
+	s.call("POST", "/api/v1/jobs/"+id+"/cancel", nil, http.StatusOK, nil)
+	s.eventually(endWithin, "its workflow has ended", func() bool {
+		about, err := s.engine.DescribeWorkflowExecution(context.Background(), workflows.JobWorkflowID(id), "")
+		return err == nil && about.GetWorkflowExecutionInfo().GetCloseTime() != nil
+	})
+	s.t.Logf("%s: cancelled within %s", s.path, time.Since(began))
+	if s.balance() != before {
+		s.t.Errorf("%s: the balance went from %d to %d", s.path, before, s.balance())
+	}
+	s.eventually(endWithin, "nothing is left of the stretches", func() bool { return s.kept(id) == 0 })
+}
+
+// A long film whose worker dies goes on from the stretches that are kept, be it made larger
+// or its voice enhanced, and a cancel ends what runs at once and leaves nothing behind.
 func TestClipSurvivesItsWorker(t *testing.T) {
 	t.Parallel()
 	f := newFarm(t)
@@ -165,39 +227,12 @@ func TestClipSurvivesItsWorker(t *testing.T) {
 	victim := f.worker("--render-slots", "1")
 	f.ready()
 	f.register()
-	d := f.sent(smallClip(t, "65"))
-	order := func() (id string) {
-		var accepted struct{ JobID string }
-		f.call("POST", "/api/v1/clips/upscale", map[string]any{"r2Key": d.R2Key}, http.StatusAccepted, &accepted)
-		return accepted.JobID
-	}
-	kept := func(id string) int {
-		keys, err := f.files().Keys(context.Background(), "parts/"+id)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return len(keys)
-	}
-	id := order()
-	f.eventually(endWithin, "a stretch is kept", func() bool { return kept(id) > 0 })
-	victim.kill()
-	f.worker("--render-slots", "1")
-	if j := f.end(id, endWithin); j.Status != "completed" {
-		t.Fatalf("%+v", j)
-	}
-	tries := f.attempts(workflows.JobWorkflowID(id), "UpscaleStretch")
-	if len(tries) > 5 || tries[len(tries)-1] > 3 { // three stretches, one of them made twice
-		t.Errorf("stretches took the attempts %v", tries)
-	}
-	f.eventually(endWithin, "nothing is left of the stretches", func() bool { return kept(id) == 0 })
-	id = order()
-	f.eventually(endWithin, "it is on its way", func() bool { return f.job(id).Progress > 3 })
-	began := time.Now()
-	f.call("POST", "/api/v1/jobs/"+id+"/cancel", nil, http.StatusOK, nil)
-	f.eventually(endWithin, "its workflow has ended", func() bool {
-		about, err := f.engine.DescribeWorkflowExecution(context.Background(), workflows.JobWorkflowID(id), "")
-		return err == nil && about.GetWorkflowExecutionInfo().GetCloseTime() != nil
-	})
-	t.Logf("cancelled within %s", time.Since(began))
-	f.eventually(endWithin, "nothing is left of the stretches", func() bool { return kept(id) == 0 })
+	larger := stretched{f, "/api/v1/clips/upscale", map[string]any{"r2Key": f.sent(smallClip(t, "65")).R2Key}}
+	victim = larger.survives(victim, "UpscaleStretch", 3, 9)
+	larger.stops()
+	talk := f.sent(clip(t, "talk.mp4", "-f", "lavfi", "-i", "testsrc2=s=90x160:r=5:d=92", "-f", "lavfi", "-i",
+		"aevalsrc=0.2*sin(440*2*PI*t)*gt(sin(6*t)\\,0)+0.01*random(0):s=48000:d=92", "-c:v", "libx264", "-preset", "ultrafast", "-c:a", "aac"))
+	voice := stretched{f, "/api/v1/clips/voice-enhance", map[string]any{"r2Key": talk.R2Key, "voiceId": "auto"}}
+	voice.survives(victim, "CleanStretch", 2, 4)
+	voice.stops()
 }
