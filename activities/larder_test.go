@@ -181,3 +181,25 @@ func TestLarderKeepsWhatIsRight(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Room in the scratch folder is asked for before it is used: a film that does not fit is told
+// of with what it needs, once more after what was kept was given up for it.
+func TestRoomIsAskedFor(t *testing.T) {
+	l, scratch := larder(t), t.TempDir()
+	if err := l.roomFor(scratch, 1<<20); err != nil {
+		t.Fatal(err)
+	}
+	o, raw := upload(4<<20, 'x')
+	store := &pantry{files: map[string][]byte{o.key: raw}}
+	if err := l.bring(t.Context(), store, o, filepath.Join(t.TempDir(), "film")); err != nil {
+		t.Fatal(err)
+	}
+	kept := l.bytes
+	err := l.roomFor(scratch, 1<<50)
+	if err == nil || !strings.Contains(err.Error(), "MiB of room, and the film needs") {
+		t.Fatal(err)
+	}
+	if kept == 0 || l.bytes != 0 {
+		t.Errorf("%d bytes were kept, and %d are", kept, l.bytes)
+	}
+}

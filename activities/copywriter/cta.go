@@ -128,10 +128,16 @@ func deed(word string) bool {
 var vagueTrades = words("app software food health other service services business company retail goods products technology finance " +
 	"education media")
 
+// alsoIn reports that a language is written in the script of another too, so that a few
+// words in it are no sign of that other: ideographs without kana in Japanese.
+func alsoIn(script, own string) bool {
+	return script != "" && slices.Contains(farm.LanguageOf(own).Scripts, farm.LanguageOf(script).Scripts[0])
+}
+
 // foreignTrade reports a line of business that is not in the text's language: in another
 // script, or all of it in English words that the text has not.
 func (f Facts) foreignTrade(trade string, all []string) bool {
-	if by := byScript(trade); by != byScript(f.all) && !(by == "zh" && f.Own == "ja") { // a trade has no kana
+	if by := byScript(trade); by != byScript(f.all) && !alsoIn(by, f.Own) {
 		return true
 	}
 	if tag, sure := tell(trade); sure && tag != f.Own && spaced(f.Own) { // words without kana are Japanese as well

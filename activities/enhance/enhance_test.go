@@ -112,8 +112,8 @@ const words = "Every small shop has a story, and most of them begin with somebod
 func loaded(t *testing.T) *Net {
 	t.Helper()
 	net, err := Load()
-	if errors.Is(err, ErrAbsent) {
-		t.Skip("this machine has no net against noise")
+	if errors.Is(err, ErrAbsent) && os.Getenv("FARM_TEST_STACK") == "" {
+		t.Skip("this machine has no net against noise: run deploy/install.sh")
 	}
 	if err != nil {
 		t.Fatal(err)
