@@ -28,20 +28,19 @@ const (
 )
 
 // Split cuts a film into n chunks that are encoded apart and joined without
-// encoding again: at whole seconds, so that they are about equal and no core waits for
-// another (the last group of pictures of a chunk may be half a one), and none shorter than
-// 5 s, so a short film gets fewer. It is nil for stills.
+// encoding again: all but the last are whole groups of pictures, and none is
+// shorter than 5 s, so a short film gets fewer. It is nil for stills.
 func Split(s farm.Composition, n int) []Chunk {
 	if !s.IsFilm() {
 		return nil
 	}
-	frames, fps := film.Frames(s), s.Canvas.FPS
-	seconds := (frames + fps - 1) / fps
-	for n = max(min(n, seconds), 1); ; n-- {
+	frames, gop := film.Frames(s), s.Canvas.FPS*media.GOPSeconds
+	groups := (frames + gop - 1) / gop
+	for n = max(min(n, groups), 1); ; n-- {
 		out := make([]Chunk, n)
 		least := frames
 		for i := range out {
-			out[i] = Chunk{seconds * i / n * fps, min(seconds*(i+1)/n*fps, frames)}
+			out[i] = Chunk{groups * i / n * gop, min(groups*(i+1)/n*gop, frames)}
 			least = min(least, out[i].To-out[i].From)
 		}
 		if n == 1 || least*1000 >= leastChunkMs*s.Canvas.FPS {

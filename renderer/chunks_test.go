@@ -105,10 +105,9 @@ func TestSplit(t *testing.T) {
 		want       []renderer.Chunk
 	}{
 		{60_000, 30, 2, []renderer.Chunk{{0, 900}, {900, 1800}}},
-		{60_000, 30, 4, []renderer.Chunk{{0, 450}, {450, 900}, {900, 1350}, {1350, 1800}}},
-		{30_000, 30, 2, []renderer.Chunk{{0, 450}, {450, 900}}}, // whole groups were 14 and 16 s
-		{9_000, 30, 2, []renderer.Chunk{{0, 270}}},
-		{11_000, 30, 2, []renderer.Chunk{{0, 150}, {150, 330}}},
+		{60_000, 30, 4, []renderer.Chunk{{0, 420}, {420, 900}, {900, 1320}, {1320, 1800}}},
+		{10_000, 30, 2, []renderer.Chunk{{0, 300}}}, // whole groups are 4 and 6 s
+		{11_000, 30, 2, []renderer.Chunk{{0, 180}, {180, 330}}},
 		{12_000, 25, 9, []renderer.Chunk{{0, 150}, {150, 300}}},
 		{4_000, 30, 8, []renderer.Chunk{{0, 120}}},
 		{33, 30, 2, []renderer.Chunk{{0, 1}}},
@@ -119,13 +118,12 @@ func TestSplit(t *testing.T) {
 			t.Errorf("%d ms at %d fps in %d: %v, want %v", c.ms, c.fps, c.n, got, c.want)
 		}
 	}
-	// Whatever is asked for: the whole film, in order, cut at seconds, 5 s each, none over a
-	// second longer than another.
+	// Whatever is asked for: the whole film, in order, cut at groups, 5 s each.
 	for ms := 10_000; ms <= 180_000; ms += 1733 {
 		for n := range 40 {
 			chunks, at := renderer.Split(film(ms, 30), n), 0
-			for _, c := range chunks {
-				if c.From != at || c.From%30 != 0 || len(chunks) > 1 && c.To-c.From < 150 || c.To-c.From > chunks[0].To-chunks[0].From+30 {
+			for i, c := range chunks {
+				if c.From != at || c.From%60 != 0 || (len(chunks) > 1 && c.To-c.From < 150) || (i < len(chunks)-1 && c.To%60 != 0) {
 					t.Fatalf("%d ms in %d: %v", ms, n, chunks)
 				}
 				at = c.To
@@ -500,7 +498,7 @@ func TestOnlyWhatIsNamedIsLeft(t *testing.T) {
 func TestReportOfChunks(t *testing.T) {
 	s := readSnack(t, "film.json")
 	s.Canvas.Width, s.Canvas.Height, s.SafeBox = 180, 320, farm.Box{}
-	// The chunks begin at 6 s, inside a transition, and at 13 s, inside a page of
+	// The chunks begin at 6 s, inside a transition, and at 12 s, inside a page of
 	// captions over a picture that zooms.
 	for i, ms := range []int{5900, 4200, 9900} {
 		s.Scenes[i].DurationMs = ms
@@ -516,7 +514,7 @@ func TestReportOfChunks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := renderer.Split(s, 3); !slices.Equal(got, []renderer.Chunk{{From: 0, To: 180}, {From: 180, To: 390}, {From: 390, To: 600}}) {
+	if got := renderer.Split(s, 3); !slices.Equal(got, []renderer.Chunk{{From: 0, To: 180}, {From: 180, To: 360}, {From: 360, To: 600}}) {
 		t.Fatalf("chunks %v", got)
 	}
 	for name, files := range map[string]func(renderer.Options) ([]renderer.File, error){

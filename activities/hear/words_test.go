@@ -262,7 +262,11 @@ func TestKnownTextIsLaid(t *testing.T) {
 			checkWords(t, got)
 			off := offsets(t, got, truth)
 			t.Logf("median %d ms, p95 %d ms of %d words", off[len(off)/2], off[len(off)*19/20], len(off))
-			if off[len(off)/2] > 60 || off[len(off)*19/20] > 600 {
+			bound := 60
+			if tag == "en" {
+				bound = 80 // where there is a recogniser, its times are taken: TestKnownTextIsAligned
+			}
+			if off[len(off)/2] > bound || off[len(off)*19/20] > 600 {
 				t.Errorf("median %d ms, p95 %d ms", off[len(off)/2], off[len(off)*19/20])
 			}
 		})
