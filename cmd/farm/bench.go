@@ -29,6 +29,7 @@ type benchCmd struct {
 	Slides   int      `default:"8" help:"carousels: slides of each row."`
 	Minutes  int      `default:"20" help:"clips: length of the film that is analysed, 1-120. edits: of the long one, 13 at most."`
 	Only     []string `help:"edits: long, fast, large, upscale, pair; all unless told otherwise."`
+	Styles   []string `help:"clips: styles of the edits, as slam,lava; slam unless told otherwise."`
 	Packs    int      `default:"3" help:"workers: how many packs each worker makes in a run."`
 	Database string   `env:"FARM_DATABASE_URL" group:"Benchmarks" placeholder:"URL" help:"queue: the farm's database, whose size is looked at."`
 	Temporal string   `env:"FARM_TEMPORAL_ADDRESS" group:"Benchmarks" default:"127.0.0.1:7233" help:"queue: the farm's Temporal, whose histories are looked at."`
@@ -85,7 +86,7 @@ func (c *benchCmd) measure(ctx context.Context) (bench.Result, error) {
 	case "templates":
 		return bench.Templates(ctx, set, c.Rows)
 	case "clips":
-		return bench.Clips(ctx, bench.ClipsSettings{Minutes: c.Minutes, Cores: runtime.NumCPU()})
+		return bench.Clips(ctx, bench.ClipsSettings{Minutes: c.Minutes, Cores: runtime.NumCPU(), Styles: c.Styles})
 	case "edits":
 		return bench.Edits(ctx, bench.EditsSettings{Minutes: c.Minutes, Cores: runtime.NumCPU(), Only: c.Only})
 	case "videos":

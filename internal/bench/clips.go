@@ -32,9 +32,10 @@ type OfClips struct {
 
 // ClipsSettings of a measurement of clips.
 type ClipsSettings struct {
-	Minutes int    // of the film
-	Cores   int    // a worker with one slot on each
-	Dir     string // for the films; "" is a folder that goes
+	Minutes int      // of the film
+	Cores   int      // a worker with one slot on each
+	Dir     string   // for the films; "" is a folder that goes
+	Styles  []string // of the edits; none is slam
 }
 
 const (
@@ -55,6 +56,9 @@ func Clips(ctx context.Context, set ClipsSettings) (Result, error) {
 		Machine: machine(ctx), Runs: 1}
 	if set.Minutes < 1 || set.Minutes > mostMinutes {
 		return r, fmt.Errorf("--minutes must be 1-%d", mostMinutes)
+	}
+	if len(set.Styles) == 0 {
+		set.Styles = []string{"slam"}
 	}
 	dir, done, err := folder(set.Dir)
 	if err != nil {
@@ -166,16 +170,27 @@ func (b *clipBench) all(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if key, err = b.send(ctx, "/api/v1/ai-edits/uploads", "fileName", "fileType", b.part.Path); err != nil {
+	return b.edits(ctx)
+}
+
+// edits orders an edit of a minute in each style.
+func (b *clipBench) edits(ctx context.Context) error {
+	key, err := b.send(ctx, "/api/v1/ai-edits/uploads", "fileName", "fileType", b.part.Path)
+	if err != nil {
 		return err
 	}
 	const recipe = "polished-broll"
 	length := float64(b.part.DurationMs) / 1000
-	_, err = b.step(ctx, OfClips{Step: "AI edit", Seconds: length}, "/api/v1/ai-edits", map[string]any{"recipe": recipe,
-		"source": map[string]any{"r2Key": key, "fileName": "part.mp4", "durationSeconds": length}, "transcript": b.part.SRT, "language": "en",
-		"preferences": map[string]any{"recipe": recipe, "captionStyle": "bold", "captionPosition": "auto", "sfxIntensity": "subtle",
-			"outputFormat": "9:16", "editStyle": "slam", "accentColor": benchAccent}}, b.floor(ctx, b.part.Path, 0, length))
-	return err
+	for _, style := range b.Styles {
+		_, err = b.step(ctx, OfClips{Step: "AI edit in " + style, Seconds: length}, "/api/v1/ai-edits", map[string]any{"recipe": recipe,
+			"source": map[string]any{"r2Key": key, "fileName": "part.mp4", "durationSeconds": length}, "transcript": b.part.SRT, "language": "en",
+			"preferences": map[string]any{"recipe": recipe, "captionStyle": "bold", "captionPosition": "auto", "sfxIntensity": "subtle",
+				"outputFormat": "9:16", "editStyle": style, "accentColor": benchAccent}}, b.floor(ctx, b.part.Path, 0, length))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // floor is ffmpeg for the same seconds, cropped upright, scaled and encoded.
