@@ -18,15 +18,6 @@ import (
 	"github.com/snackfarm/farm/renderer/media"
 )
 
-// absent leaves a test out for want of a tool, but not where the whole suite is run.
-func absent(t *testing.T, format string, args ...any) {
-	t.Helper()
-	if os.Getenv("FARM_TEST_STACK") != "" {
-		t.Fatalf(format, args...)
-	}
-	t.Skipf(format, args...)
-}
-
 // own is a text in a voice of this machine: a file of samples, and the words with
 // the times at which the voice said them.
 func own(t *testing.T, text, language string) (path string, truth []farm.SpokenWord) {
@@ -34,7 +25,7 @@ func own(t *testing.T, text, language string) (path string, truth []farm.SpokenW
 	dir := t.TempDir()
 	said, err := speech.Builtin{}.Speak(context.Background(), speech.Line{Text: text, Language: language}, dir)
 	if err != nil {
-		absent(t, "no voice here: %v", err)
+		t.Fatalf("no voice here: %v", err)
 	}
 	path = filepath.Join(dir, "sound.s16")
 	if err := media.Run(context.Background(), media.Samples(said.Asset.Path, path, Rate, 0, 0, time.Minute)); err != nil {
@@ -303,7 +294,7 @@ func TestKnownTextIsAligned(t *testing.T) {
 	t.Parallel()
 	r := LocalRecogniser()
 	if r == nil {
-		absent(t, "pocketsphinx is not installed")
+		t.Fatal("pocketsphinx is not installed")
 	}
 	text := kiln + " In 2019 Moonwell sold 340 of them at $42.50 each; Dr. Okonkwo-Reyes called it madness."
 	sound, truth := own(t, text, "en")
@@ -326,7 +317,7 @@ func librivox(t *testing.T) (path string, words []string) {
 	const folder = "/usr/share/pocketsphinx/test/data/librivox"
 	raw, err := os.ReadFile(folder + "/transcription")
 	if err != nil || LocalRecogniser() == nil {
-		absent(t, "pocketsphinx or its testdata is not installed")
+		t.Fatal("pocketsphinx or its testdata is not installed")
 	}
 	var all []byte
 	for _, line := range strings.Split(strings.TrimSpace(string(raw)), "\n") {
@@ -396,7 +387,7 @@ func TestDraft(t *testing.T) {
 		},
 	} {
 		if LocalRecogniser() == nil {
-			absent(t, "pocketsphinx is not installed")
+			t.Fatal("pocketsphinx is not installed")
 		}
 		path, truth := sound()
 		got, warnings, err := Words(context.Background(), Ask{Sound: path, Language: "en", Recogniser: LocalRecogniser()})
@@ -426,7 +417,7 @@ func TestDraft(t *testing.T) {
 func TestNoLanguageNoDraft(t *testing.T) {
 	t.Parallel()
 	if LocalRecogniser() == nil {
-		absent(t, "pocketsphinx is not installed")
+		t.Fatal("pocketsphinx is not installed")
 	}
 	sound, _ := own(t, kiln, "en")
 	got, warnings, err := Words(context.Background(), Ask{Sound: sound, Recogniser: LocalRecogniser()})
