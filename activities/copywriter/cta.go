@@ -94,7 +94,7 @@ func (f Facts) tradeToSee() string {
 		}
 		return f.asObject(lowerFirstIn(f.Own, trade))
 	}
-	last := all[len(all)-1]
+	last := all[len(all)-1] // one that ends like foundry is a place, and nobody who founds
 	if len(all) == 1 && vagueTrades[last] || maker.MatchString(last) && !houses[last] && !strings.HasSuffix(last, "ry") {
 		return ""
 	}

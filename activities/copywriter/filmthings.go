@@ -148,8 +148,7 @@ func (w *filmWriter) nounAt(words []string, i int) string {
 		if noun, ok := strings.CutSuffix(word, mark); ok && word == words[i] && joined {
 			return noun
 		}
-		oblique := strings.HasSuffix(word, "े") || strings.HasSuffix(word, "ों")
-		if i+1 < len(words) && word == words[i] && words[i+1] == mark && !oblique {
+		if i+1 < len(words) && word == words[i] && words[i+1] == mark && !hasSuffix(word, film.Words("oblique")) {
 			return word
 		}
 	}

@@ -60,25 +60,20 @@ func (f Facts) Refuses(line string) bool { return slices.ContainsFunc(sentences(
 // willing are some lines without those that decline, where others are left: a refusal
 // opens no piece.
 func (w *Writer) willing(lines []string) []string {
-	var out []string
-	for _, l := range lines {
-		if !w.Facts.Refuses(l) {
-			out = append(out, l)
-		}
-	}
-	if len(out) == 0 {
-		return lines
-	}
-	return out
+	return withoutOrAll(lines, w.Facts.Refuses)
 }
 
 // willingOffers is the same of offers.
 func (w *Writer) willingOffers(all []offer) []offer {
-	out := slices.DeleteFunc(slices.Clone(all), func(o offer) bool { return w.Facts.Refuses(o.Text) })
-	if len(out) == 0 {
-		return all
+	return withoutOrAll(all, func(o offer) bool { return w.Facts.Refuses(o.Text) })
+}
+
+// withoutOrAll are some without those of a kind, or all of them where nothing else is left.
+func withoutOrAll[T any](all []T, is func(T) bool) []T {
+	if left := slices.DeleteFunc(slices.Clone(all), is); len(left) > 0 {
+		return left
 	}
-	return out
+	return all
 }
 
 // sharesWord reports a word of one text that stands in another, in whatever form.

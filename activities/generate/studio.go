@@ -76,8 +76,8 @@ func (s *Studio) For(kind farm.AssetKind) []Card {
 // Make has a task made by the first provider that can, and leaves the file at o.Path. A
 // model that is down, or whose order failed, is followed by the next; one that a budget does
 // not allow by the next that takes less; one that refuses the content, and one that may have
-// begun, by no other model. The house's own way comes after all of them. An error is no model's: the time of ctx is over, or the farm's own
-// parts fail.
+// begun, by no other model. The house's own way comes after all of them. An error is no
+// model's: the time of ctx is over, or the farm's own parts fail.
 func (s *Studio) Make(ctx context.Context, t Task, o Order) (Made, error) {
 	last := error(farm.Errorf(farm.CodeUnavailable, "no model of %ss is configured", t.Kind))
 	below := int64(math.MaxInt64) // what a model may take: less than one that a budget refused
