@@ -30,6 +30,19 @@ func (it *item) unload() {
 	}
 }
 
+// endsSoonMs is how long a scene still lasts at most that lets all of it go by its own end.
+const endsSoonMs = 2000
+
+// forget lets all go that was made of a part whose layer is over: a film only goes on, and a
+// minute may have dozens of layers that are seen for half a second. Where it lay stays told.
+func (it *item) forget() {
+	if it.part.Image == nil || it.part.Draw != nil || len(it.part.Image.Pix) == 0 && it.rest == nil && it.sprite == nil {
+		return
+	}
+	it.letGo()
+	it.sprite, it.posed, it.rest = nil, nil, nil
+}
+
 // lean turns a part that stays turned by the same in its whole scene once, for
 // then its moves are mere shifts. Words that spring about themselves and layers
 // whose height is their content's turn about another centre at rest than in a

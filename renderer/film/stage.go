@@ -208,7 +208,9 @@ func (s *stage) advance(at float64) error {
 			if it.now = (state{}); it.clip != nil {
 				it.clip.unseen(l, at, s.tapes)
 			}
-			it.unload()
+			if it.unload(); l.EndMs > 0 && at >= float64(l.EndMs) && s.ms-at > endsSoonMs {
+				it.forget()
+			}
 			continue
 		}
 		if it.lens != nil {
