@@ -69,8 +69,13 @@ func (s *stage) resamples(it *item) bool {
 		img.Rect.Dx()*img.Rect.Dy() < leastLetGo {
 		return false
 	}
-	for n := s.begin; float64(n)*s.frameMs < s.ms; n++ {
-		p := poseAt(it.node.Layer, moment{float64(n) * s.frameMs, s.ms, s.frameMs, s.rtl}, 0, it.last)
+	l := it.node.Layer
+	until := s.ms
+	if l.EndMs > 0 {
+		until = min(until, float64(l.EndMs))
+	}
+	for n := max(s.begin, int(float64(l.StartMs)/s.frameMs)); float64(n)*s.frameMs < until; n++ {
+		p := poseAt(l, moment{float64(n) * s.frameMs, s.ms, s.frameMs, s.rtl}, 0, it.last)
 		if p.visible && (p.whole() || p.masked) {
 			return false
 		}
