@@ -314,6 +314,8 @@ func (e *editing) props(ctx context.Context, large []int) error {
 		veil = cutout.Rain(p.OutputFormat, accent, e.order.Seed)
 	case p.EditStyle == "lava":
 		veil = cutout.Embers(e.order.Seed)
+	case p.EditStyle == "parallax" && p.TexturePreset == "metal":
+		veil = cutout.Glint()
 	}
 	if veil != nil {
 		path := filepath.Join(e.dir, "veil.png")

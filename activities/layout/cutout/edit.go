@@ -43,7 +43,7 @@ type Edit struct {
 type Props struct {
 	Letters map[int]Letters // of large words, by the index of the word
 	Fronts  map[int]Front   // of those, who stands before them
-	Veil    *farm.Asset     // glyph rain of matrix, embers of lava
+	Veil    *farm.Asset     // glyph rain of matrix, embers of lava, the glint of metal in parallax
 }
 
 // Letters are a word in white letters on nothing.

@@ -233,7 +233,7 @@ func TestCaptionsOnlyKeepsThePicture(t *testing.T) {
 // A large word in a texture is a picture of it, over which lava flows upward inside the
 // letters.
 func TestLargeWordsInTextures(t *testing.T) {
-	for texture, want := range map[string]bool{"lava": true, "rock": false} {
+	for texture, want := range map[string]string{"lava": "flow", "metal": "glint", "rock": ""} {
 		order := wanted("parallax", "9:16", "bold")
 		order.TexturePreset = texture
 		e := editOf(order, "full")
@@ -241,23 +241,32 @@ func TestLargeWordsInTextures(t *testing.T) {
 			l.Filled = &farm.Asset{Kind: farm.KindImage, Key: "accounts/a/props/filled"}
 			e.Props.Letters[n] = l
 		}
+		if texture == "metal" {
+			e.Props.Veil = &farm.Asset{Kind: farm.KindImage, Key: "accounts/a/props/glint"}
+		}
 		c := e.Compose()
 		if err := validate.Composition(c, 0); err != nil {
 			t.Fatal(err)
 		}
-		words, flows := 0, 0
+		words, moves := 0, 0
 		for _, sc := range c.Scenes {
 			for _, l := range sc.Layers {
 				switch {
 				case l.ID == "word" && strings.HasPrefix(l.Picture.Asset, "filled-"):
 					words++
-				case l.ID == "flow" && l.Fill.Kind == "lava" && l.Fill.DriftPxPerSec == 40 && strings.HasPrefix(l.Mask.Asset, "letters-"):
-					flows++
+				case l.ID == "flow" && (l.Fill.Kind != "lava" || l.Fill.DriftPxPerSec != 40 || !strings.HasPrefix(l.Mask.Asset, "letters-")):
+					t.Errorf("it flows as %+v in %+v", l.Fill, l.Mask)
+				case l.ID == "glint" && (l.Picture.Asset != "veil" || l.EndMs-l.StartMs > 18*40 || !strings.HasPrefix(l.Mask.Asset, "letters-")):
+					t.Errorf("it glints as %+v in %+v for %d ms", l.Picture, l.Mask, l.EndMs-l.StartMs)
+				case l.ID == "flow", l.ID == "glint":
+					if moves++; l.ID != want {
+						t.Errorf("%s: %s", texture, l.ID)
+					}
 				}
 			}
 		}
-		if words != len(e.Props.Letters) || (flows == words) != want {
-			t.Errorf("%s: %d words in it, %d flow", texture, words, flows)
+		if words != len(e.Props.Letters) || (moves == words) != (want != "") {
+			t.Errorf("%s: %d words in it, %d move", texture, words, moves)
 		}
 	}
 }

@@ -232,14 +232,8 @@ func (m moment) depth() []farm.Layer {
 		front.Picture.Asset = m.prop(fmt.Sprintf("filled-%d", m.n), letters.Filled)
 	}
 	layers = append(layers, front)
-	if letters.Filled != nil && m.Wanted.TexturePreset == "lava" {
-		// What flows lies over the still letters, whose dark edge and bevel show through.
-		flow := front
-		flow.ID, flow.Picture = "flow", nil
-		flow.Fill = &farm.Fill{Kind: "lava", Seed: m.Seed, DriftPxPerSec: lavaSpeed}
-		flow.Mask = &farm.Mask{Asset: a, Fit: "contain"}
-		flow.Tracks = []farm.Track{m.swell(m.from, m.frames(4), until-m.from-m.frames(9), m.frames(5), lavaOver), slide(wordSpeed)}
-		layers = append(layers, flow)
+	if letters.Filled != nil {
+		layers = append(layers, m.alive(front, a, slide(wordSpeed))...)
 	}
 	if hasFront {
 		return m.before(behind, layers)
@@ -248,6 +242,30 @@ func (m moment) depth() []farm.Layer {
 		layers = append(m.apart(until), layers...)
 	}
 	return layers
+}
+
+// alive is what moves of the texture of a word that stands, in its letters: lava flows up, and a
+// glint goes over metal once. It lies over the still letters, whose dark edge and bevel show
+// through.
+func (m moment) alive(word farm.Layer, letters string, way farm.Track) []farm.Layer {
+	until := word.EndMs
+	word.Picture, word.Mask = nil, &farm.Mask{Asset: letters, Fit: "contain"}
+	switch m.Wanted.TexturePreset {
+	case "lava":
+		word.ID, word.Fill = "flow", &farm.Fill{Kind: "lava", Seed: m.Seed, DriftPxPerSec: lavaSpeed}
+		word.Tracks = []farm.Track{m.swell(m.from, m.frames(4), until-m.from-m.frames(9), m.frames(5), lavaOver), way}
+	case "metal":
+		a := m.prop("veil", m.Props.Veil)
+		if a == "" {
+			return nil
+		}
+		word.ID, word.Picture, word.EndMs = "glint", &farm.Picture{Asset: a}, min(until, m.from+m.frames(glintFrames))
+		from, to, seen := float64(m.from), float64(word.EndMs), 1/(2*glintRoom)
+		word.Tracks = []farm.Track{way, keys("zoom", "linear", from, glintRoom, to, glintRoom), keys("focusX", "linear", from, 1-seen, to, seen)}
+	default:
+		return nil
+	}
+	return []farm.Layer{word}
 }
 
 // lavaSpeed is how fast lava flows up in letters, px/s, and lavaOver how much of their relief

@@ -165,6 +165,27 @@ func glyph(img *image.NRGBA, x, y int, r *rand.Rand, ink color.NRGBA) {
 	}
 }
 
+const (
+	glintFrames = 18  // in which a glint goes over a word
+	glintRoom   = 3.0 // how much wider than a word the picture of it is: it comes from beside and goes
+	glintLight  = 0.75
+)
+
+// Glint is a leaning band of light in the middle of nothing.
+func Glint() *image.NRGBA {
+	const w, h, half, lean = 1536, 512, 60.0, 0.6 // lean is px to the side for each px down
+	img := image.NewNRGBA(image.Rect(0, 0, w, h))
+	for y := range h {
+		middle := w/2 + lean*(h/2-float64(y))
+		for x := range w {
+			if k := 1 - math.Abs(float64(x)-middle)/half; k > 0 {
+				img.SetNRGBA(x, y, color.NRGBA{R: 255, G: 255, B: 255, A: uint8(255 * glintLight * k)})
+			}
+		}
+	}
+	return img
+}
+
 // Embers draws forty sparks that thin out upwards.
 func Embers(seed uint32) *image.NRGBA {
 	const w, sparks = 1080, 40
