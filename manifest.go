@@ -104,7 +104,7 @@ type Asset struct {
 	Music *Music `json:"music,omitempty"`
 	// Effect is set on a sound effect that the synthesiser makes: whoosh, pop,
 	// tick, impact, riser, thud, click, sparkle, swipe, squish, pat, boing, clack, glass,
-	// rumble, rustle, chatter, pen.
+	// rumble, rustle, chatter, pen, room (the tone of a room, in a loop).
 	Effect string `json:"effect,omitempty"`
 	// Drawing is set on a picture that does not exist before the render: it is
 	// drawn from this.

@@ -378,3 +378,22 @@ func TestFieldsOfOtherTypes(t *testing.T) {
 		}
 	}
 }
+
+// A film in which somebody speaks without music has the tone of a room from its first frame to
+// its last; one with music, or in which nobody speaks, has none.
+func TestFilmsWithoutMusicHaveRoomTone(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ voice, music, tone bool }{{true, false, true}, {true, true, false}, {false, false, false}} {
+		v := asked("Why bread rises. Yeast eats sugar. It makes gas, and the dough swells.", 10)
+		v.Voice.Enabled, v.Music.Enabled = c.voice, c.music
+		s := filmed(t, v, "en", 3, nil)
+		i := slices.IndexFunc(s.Audio.Tracks, func(a farm.AudioTrack) bool { return s.Assets[a.Asset].Effect == "room" })
+		require.Equal(t, c.tone, i >= 0, "%+v", c)
+		if i < 0 {
+			continue
+		}
+		a := s.Audio.Tracks[i]
+		require.True(t, a.Loop && a.StartMs == 0 && a.DurationMs == 0 && a.UntilMs == 0, "%+v", a)
+		require.Less(t, a.GainDB, -30.0)
+	}
+}

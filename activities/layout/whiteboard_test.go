@@ -98,6 +98,55 @@ func tipOf(sc farm.Scene, s farm.Snack) func(at float64) (x, y float64) {
 	return nil
 }
 
+// No pen is faster than 1,400 px in a second, in any language: a scene whose words leave less
+// time has fewer strokes, or smaller ones. What it ends on is written all the same.
+func TestWhiteboardPensAreNotHurried(t *testing.T) {
+	t.Parallel()
+	const most, rounding = 1400.0, 1.06 // px/s; times are whole ms
+	ways, drawn := map[string]bool{}, 0
+	for i, lang := range []string{"en", "de", "ja", "ar", "fr", "th"} {
+		topic, ok := sample.Topic(lang)
+		require.True(t, ok)
+		for _, seconds := range []int{10, 30} {
+			v := asked(topic, seconds)
+			v.Type = farm.WhiteboardVideo
+			s := filmed(t, v, lang, uint32(i*37+seconds), nil)
+			ways[s.Variant] = true
+			for k, sc := range s.Scenes {
+				for _, l := range sc.Layers {
+					keys := keysOf(l, "drawn")
+					if len(keys) < 2 {
+						continue
+					}
+					lines, err := raster.Strokes(l)
+					require.NoError(t, err)
+					long := 0.0
+					for _, stroke := range lines {
+						for p := 1; p < len(stroke); p++ {
+							long += math.Hypot(stroke[p].X-stroke[p-1].X, stroke[p].Y-stroke[p-1].Y)
+						}
+					}
+					drawn++
+					if fast := long / float64(keys[len(keys)-1].AtMs-keys[0].AtMs) * 1000; fast > most*rounding {
+						t.Errorf("%s of %d s, scene %d of %d ms: %s goes %.0f px in a second", lang, seconds, k, sc.DurationMs, l.ID, fast)
+					}
+				}
+			}
+			last := s.Scenes[len(s.Scenes)-1]
+			require.Contains(t, fmt.Sprint(namesIn(last)), "words-", "%s of %d s ends without its words", lang, seconds)
+		}
+	}
+	require.Len(t, ways, 3)
+	require.Greater(t, drawn, 60)
+}
+
+func namesIn(sc farm.Scene) (out []string) {
+	for _, l := range sc.Layers {
+		out = append(out, l.ID)
+	}
+	return out
+}
+
 // As many as are told of are drawn one by one, where nothing of their name can be.
 func TestWhiteboardCounts(t *testing.T) {
 	t.Parallel()

@@ -23,13 +23,13 @@ var effects = map[string]func() effect{
 	"whoosh": whoosh, "pop": pop, "tick": tick, "impact": impact, "riser": riser,
 	"thud": thud, "click": click, "sparkle": sparkle, "swipe": swipe,
 	"squish": squish, "pat": pat, "boing": boing, "clack": clack,
-	"glass": glass, "rumble": rumble, "rustle": rustle, "chatter": chatter, "pen": pen,
+	"glass": glass, "rumble": rumble, "rustle": rustle, "chatter": chatter, "pen": pen, "room": room,
 }
 
 // Effects lists the effects that can be synthesised.
 func Effects() []string {
 	return []string{"whoosh", "pop", "tick", "impact", "riser", "thud", "click", "sparkle", "swipe", "squish", "pat", "boing", "clack",
-		"glass", "rumble", "rustle", "chatter", "pen"}
+		"glass", "rumble", "rustle", "chatter", "pen", "room"}
 }
 
 // tone is a sine whose pitch may move.
@@ -131,6 +131,13 @@ func swipe() effect {
 		f.set(900+5200*share, 0.3)
 		return f.band(noise) * math.Pow(math.Sin(math.Pi*math.Pow(share, 0.6)), 2)
 	}}
+}
+
+// room is the tone of a room in which nobody speaks: low air, without a hum. It is played in
+// a loop, far below a voice.
+func room() effect {
+	low, air := filter(420, 0), filter(3200, 0)
+	return effect{8, -12, 0, func(_, noise float64) float64 { return low.low(noise) + 0.12*air.low(noise) }}
 }
 
 // RenderEffect writes an effect as a 48 kHz stereo WAV file at path.

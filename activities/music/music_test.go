@@ -114,6 +114,7 @@ func TestEffects(t *testing.T) {
 		"thud": {150, 300}, "click": {30, 80}, "sparkle": {400, 700}, "swipe": {120, 220},
 		"squish": {150, 250}, "pat": {100, 180}, "boing": {350, 450}, "clack": {120, 200},
 		"glass": {250, 350}, "rumble": {600, 800}, "rustle": {300, 400}, "chatter": {250, 350}, "pen": {200, 320},
+		"room": {7990, 8010},
 	}
 	for _, name := range music.Effects() {
 		path := filepath.Join(t.TempDir(), "e.wav")

@@ -355,18 +355,22 @@ func (f *film) onBeats() float64 {
 
 // part cuts the lines into shots at the words that begin them.
 func (f *film) part() {
+	short := leastMs
+	if f.ask.Type == farm.WhiteboardVideo {
+		short = leastBoardMs
+	}
 	for i, l := range f.lines {
 		at := l.at
 		starts := f.starts(l)
 		for k, text := range l.Shots {
 			from := l.at
 			if k > 0 {
-				from = f.ahead(l.at+kit.OnFrame(float64(leadMs+starts[k]-60)), at+leastMs)
-				least := leastMs
+				from = f.ahead(l.at+kit.OnFrame(float64(leadMs+starts[k]-60)), at+short)
+				least := short
 				if i == 0 && k == 1 {
-					least = leastHookMs
+					least = max(leastHookMs, short)
 				}
-				if from-at < least || l.at+l.ms-from < leastMs { // too short to be seen
+				if from-at < least || l.at+l.ms-from < short { // too short to be seen
 					last := &f.shots[len(f.shots)-1]
 					last.text, last.sees = last.text+" "+text, last.sees+" "+sees(l, k)
 					continue

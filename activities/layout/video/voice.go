@@ -112,6 +112,7 @@ func (f *film) sounds() {
 	if f.silent() {
 		f.Snack.Audio.Tracks = f.Snack.Audio.Tracks[1:]
 		delete(f.Snack.Assets, "music")
+		f.roomTone()
 	} else {
 		f.Finish()
 	}
@@ -135,6 +136,21 @@ func (f *film) sounds() {
 			}
 		}
 	}
+}
+
+// roomToneDB brings the tone of a room to about 44 dB below the voices, which stand at the
+// film's loudness: -58 dBFS.
+const roomToneDB = -38
+
+// roomTone is heard below the voices of a film without music, from its first frame to its
+// last: between two sentences it would be dead otherwise, which a listener takes for a fault.
+func (f *film) roomTone() {
+	if len(f.Snack.Audio.Tracks) == 0 { // nobody speaks: the film is silent as was asked for
+		return
+	}
+	f.Cue("room", 0, roomToneDB)
+	t := &f.Snack.Audio.Tracks[len(f.Snack.Audio.Tracks)-1]
+	t.Loop, t.LoopFadeMs, t.FadeInMs, t.FadeOutMs = true, 800, 40, 200
 }
 
 // kindOf is what the i-th scene shows first.

@@ -45,6 +45,8 @@ type task struct {
 	mark
 	id       string
 	wanted   float64 // ms of the scene from which its words are said
+	whole    float64 // px of the lines of a drawing, of which some may be left out
+	said     bool    // captions have its words too
 	from, to float64 // ms of the scene
 }
 
@@ -72,21 +74,19 @@ func (f *film) drawn(i int) farm.Scene {
 	if i == 0 {
 		f.board = f.boardOf()
 	}
-	b := f.board
+	b, place := f.board, f.boardRoom(s)
 	var words []farm.Layer
-	room := f.boardRoom(s)
 	var tasks []task
 	switch {
 	case s.line.Role == copywriter.FilmEnd && i > 0:
 		return f.boardEnd(s, sc)
 	case s.first:
 		words = f.boardHook(s)
-		room = kit.Box(60, words[len(words)-1].Box.Y+words[len(words)-1].Box.H+30, 960, 0)
-		room.H = 1640 - room.Y
-		tasks = f.jotted(s, room, false)
+		place = kit.Box(60, words[len(words)-1].Box.Y+words[len(words)-1].Box.H+30, 960, 0)
+		place.H = 1640 - place.Y
+		tasks = f.jotted(s, place, false)
 	default:
-		words = f.captions(s.shot, f.highBox())
-		tasks = f.jotted(s, room, true)
+		words, tasks = f.captions(s.shot, f.highBox()), f.jotted(s, place, true)
 	}
 	next := cell{at: f.cellAt(len(b.cells))}
 	arrive, free := 60.0, 0.0
@@ -98,12 +98,21 @@ func (f *film) drawn(i int) farm.Scene {
 			arrive = free + leaveMs/2
 		}
 	} else if len(b.cells) > 0 {
-		arrive = travelMs - 60
+		arrive = travelMs - 90
 		tasks = append(f.links(next.at, arrive), tasks...)
 	}
-	scheduled(tasks, arrive, float64(s.ms)-finishMs)
-	layers := []farm.Layer{f.boardGround()}
-	layers = append(layers, f.before(next.at, s.ms)...)
+	layers := append([]farm.Layer{f.boardGround()}, f.before(next.at, s.ms)...)
+	if room := doneBy(s.ms) - arrive; s.first {
+		var stood []task
+		stood, tasks = begun(tasks, room)
+		for _, t := range stood {
+			layers = append(layers, inked(t.id, t.lines, t.width, t.colour)...)
+			next.marks = append(next.marks, t.mark)
+		}
+	} else {
+		tasks = inTime(tasks, room)
+	}
+	scheduled(tasks, arrive, doneBy(s.ms))
 	for _, t := range tasks {
 		layers = append(layers, f.made(t, s.ms)...)
 		next.marks = append(next.marks, t.mark)
@@ -120,11 +129,10 @@ func (f *film) drawn(i int) farm.Scene {
 
 // Times of a board, ms.
 const (
-	travelMs = 500.0 // the camera goes to the next cell
-	wipeMs   = 533   // an eraser takes a page away
+	travelMs = 440.0 // the camera goes to the next cell
+	wipeMs   = 400   // an eraser takes a page away
 	goneMs   = 133.0 // and goes on out of the frame
 	finishMs = 300.0 // a drawing is finished before its scene ends
-	penSpeed = 1.25  // px in a ms, where there is time
 )
 
 // boardRoom is where a scene draws: below the captions, and on pages one half of it.
@@ -198,27 +206,20 @@ func (f *film) jotted(s sight, room farm.Box, written bool) []task {
 // scheduled gives tasks their times between from and to: each about when its words are
 // said, at the pen's own pace or faster where time is short.
 func scheduled(tasks []task, from, to float64) {
-	need := 0.0
-	long, lift := make([]float64, len(tasks)), make([]float64, len(tasks))
-	for i, t := range tasks {
-		long[i] = max(ink.Long(t.lines)/penSpeed, 90)
-		if t.filled != nil {
-			long[i] = 420
-		}
-		if i > 0 {
-			lift[i] = min(max(apart(endOf(tasks[i-1].lines), startOf(t.lines))*0.3, 70), 200)
-		}
-		need += long[i] + lift[i]
-	}
 	room := max(to-from, 300)
+	need := takeAll(tasks, penSpeed)
 	k := min(room/max(need, 1), 1)
 	left := room - need*k
 	at := from
 	for i := range tasks {
+		lift := 0.0
+		if i > 0 {
+			lift = lifted(tasks[i-1], tasks[i]) * k
+		}
 		wait := min(max(tasks[i].wanted-120-at, 0), left)
-		at, left = at+wait+lift[i]*k, left-wait
+		at, left = at+wait+lift, left-wait
 		tasks[i].from = at
-		at += long[i] * k
+		at += tasks[i].takes(penSpeed) * k
 		tasks[i].to = at
 	}
 }

@@ -47,7 +47,7 @@ func (f *film) wantedAt(s sight, part string) float64 {
 
 // written are strokes that write a part of a shot's text.
 func (f *film) written(s sight, id, part string, lines []ink.Line, width float64, colour farm.Color) task {
-	return task{mark: mark{lines: lines, width: width, colour: colour}, id: id, wanted: f.wantedAt(s, part)}
+	return task{mark: mark{lines: lines, width: width, colour: colour}, id: id, wanted: f.wantedAt(s, part), said: f.ask.Captions.Enabled}
 }
 
 // gist is what of a shot's words is written: all of a few, else what has its figure, else
@@ -162,6 +162,7 @@ func (f *film) sketched(s sight, id, name, word string, b farm.Box) []task {
 	k := min(b.W/in.W, b.H/in.H, 860/max(in.W, in.H))
 	x, y := b.X+(b.W-in.W*k)/2-in.X*k, b.Y+(b.H-in.H*k)/2-in.Y*k
 	drawn := f.written(s, id, word, ink.Moved(lines, k, x, y), linePen, f.board.ink)
+	drawn.whole = ink.Long(drawn.lines)
 	side := kit.TracedSide * k
 	style := f.look.style
 	pic := kit.ObjectLayer(id+"-fill",
@@ -190,18 +191,20 @@ func hatching(w, h float64) string {
 	return out.String()
 }
 
-// scribble is the way of the hand that colours a box.
+// scribble is the way of the hand that colours a box: across it, up and down a little, no
+// longer than a third more than the box is wide.
 func scribble(b farm.Box, back bool) []ink.Line {
 	var l ink.Line
-	const turns = 9
+	const turns = 6
+	rise := min(b.H*0.3, b.W*0.15)
 	for i := range turns + 1 {
 		x := b.X + b.W*float64(i)/turns
 		if back {
 			x = b.X + b.W - b.W*float64(i)/turns
 		}
-		y := b.Y + b.H*0.2
+		y := b.Y + b.H*0.5 + rise/2
 		if i%2 == 0 {
-			y = b.Y + b.H*0.8
+			y -= rise
 		}
 		l = append(l, farm.Point{X: x, Y: y})
 	}

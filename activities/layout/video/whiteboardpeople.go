@@ -12,7 +12,6 @@ import (
 const (
 	leastShown = 330.0 // smaller, a face is no face
 	mostShown  = 600.0 // larger, the pen is on its way for too long
-	hurry      = 1.7   // times its own pace that a pen may go for somebody
 )
 
 // shower is one of the film's people, drawn as they bear what the words tell: who points
@@ -42,31 +41,24 @@ func (f *film) showerOf(s sight, room farm.Box, most float64) []task {
 	pic := farm.Layer{ID: "who-fill", Box: kit.Box(x, y, kit.TracedSide*size, kit.TracedSide*size*float64(d.Height)/wide),
 		Picture: &farm.Picture{Asset: f.AddDrawing(d)}}
 	drawn := task{mark: mark2(ink.Moved(lines, size, x, y), linePen-1, f.board.ink), id: "who"}
+	drawn.whole = ink.Long(drawn.lines)
 	return []task{drawn, f.tinted("who", pic, kit.Box(x+in.X*size, y+in.Y*size, in.W*size, in.H*size))}
 }
 
-// shownBy adds somebody who shows what was written, as large as the scene has room and time;
-// where the time is short the line below the words goes first.
+// shownBy adds somebody who shows what was written, as large as the scene has room and time
+// for a pen; where the time is short it draws the long lines alone, and the colours bring the
+// rest.
 func (f *film) shownBy(s sight, written []task, room farm.Box) []task {
-	bare := slices.DeleteFunc(slices.Clone(written), func(t task) bool { return t.id == "line" })
+	time := float64(s.ms) - travelMs - finishMs
 	for _, most := range []float64{mostShown, 480, 400} {
 		who := f.showerOf(s, room, most)
-		for _, words := range [][]task{written, bare} {
-			if all := slices.Concat(words, who); who != nil && penTime(all) <= hurry*(float64(s.ms)-travelMs-finishMs) {
-				return all
-			}
+		if who == nil {
+			return written
+		}
+		all := slices.Concat(written, who)
+		if takeAll(bare(0.45)(without("line")(all)), mostSpeed) <= time {
+			return all
 		}
 	}
 	return written
-}
-
-// penTime is how long a pen is on its way for tasks at its own pace, ms.
-func penTime(tasks []task) float64 {
-	n := 0.0
-	for _, t := range tasks {
-		if t.filled == nil {
-			n += ink.Long(t.lines) / penSpeed
-		}
-	}
-	return n
 }

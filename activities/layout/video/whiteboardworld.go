@@ -2,6 +2,7 @@ package video
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/ink"
@@ -89,6 +90,11 @@ func (f *film) links(to farm.Point, at float64) []task {
 		bend := 4 * t * (1 - t)
 		l = append(l, farm.Point{X: a.X + (z.X-a.X)*t + side.X*bend, Y: a.Y + (z.Y-a.Y)*t + side.Y*bend})
 	}
+	if words := f.highBox(); f.ask.Captions.Enabled && slices.ContainsFunc(l, func(p farm.Point) bool {
+		return p.Y < words.Y+words.H+20 && p.Y > words.Y-20 && p.X > words.X && p.X < words.X+words.W
+	}) {
+		return nil // the hand would lie on words that are read
+	}
 	lines := []ink.Line{l}
 	tip, back := l[n], l[n-4]
 	m := apart(tip, back)
@@ -164,6 +170,7 @@ func (f *film) boardEnd(s sight, sc farm.Scene) farm.Scene {
 	} else {
 		layers = append(layers, f.overview(room)...)
 	}
+	tasks = inTime(tasks, float64(s.ms)-350-arrive)
 	scheduled(tasks, arrive, float64(s.ms)-350)
 	for _, t := range tasks {
 		layers = append(layers, f.made(t, s.ms)...)
