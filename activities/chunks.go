@@ -10,6 +10,7 @@ import (
 
 	"go.temporal.io/sdk/activity"
 	"go.temporal.io/sdk/temporal"
+	"golang.org/x/sync/errgroup"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer"
@@ -93,16 +94,18 @@ type piece struct{ path, key, contentType string }
 
 // keepPieces puts files into the object store.
 func keepPieces(ctx context.Context, store *objects.Store, files []piece) error {
+	all, ctx := errgroup.WithContext(ctx)
+	all.SetLimit(atOnce)
 	for _, f := range files {
-		sum, _, err := farm.HashFile(f.path)
-		if err != nil {
-			return err
-		}
-		if err := store.PutFile(ctx, f.key, f.path, f.contentType, sum); err != nil {
-			return err
-		}
+		all.Go(func() error {
+			sum, _, err := farm.HashFile(f.path)
+			if err != nil {
+				return err
+			}
+			return store.PutFile(ctx, f.key, f.path, f.contentType, sum)
+		})
 	}
-	return nil
+	return all.Wait()
 }
 
 // splitProgress gives each chunk its part of the film's progress. Every chunk
@@ -136,11 +139,7 @@ const ChunksDiffer = "chunks_differ"
 func (r *Renders) JoinChunks(ctx context.Context, in JoinChunksInput) (RenderFilesResult, error) {
 	return r.inScratch(ctx, in.JobID, in.SnackID, func(ctx context.Context, snack farm.Snack, dir string,
 		progress func(float64)) (madeFiles, error) {
-		parts, err := r.fetchChunks(ctx, in, dir)
-		if err != nil {
-			return madeFiles{}, err
-		}
-		made, err := in.Sound.fetch(ctx, r.Objects, dir)
+		parts, made, err := r.fetchChunks(ctx, in, dir)
 		if err != nil {
 			return madeFiles{}, err
 		}
@@ -154,28 +153,35 @@ func (r *Renders) JoinChunks(ctx context.Context, in JoinChunksInput) (RenderFil
 	})
 }
 
-// fetchChunks brings the chunks of a film into dir.
-func (r *Renders) fetchChunks(ctx context.Context, in JoinChunksInput, dir string) ([]renderer.Part, error) {
+// atOnce is how many objects a step brings or takes to the object store at the same time.
+const atOnce = 4
+
+// fetchChunks brings the chunks of a film and its sound into dir; the sound is nil where
+// none was made apart.
+func (r *Renders) fetchChunks(ctx context.Context, in JoinChunksInput, dir string) ([]renderer.Part, *renderer.Sound, error) {
+	all, ctx := errgroup.WithContext(ctx)
+	all.SetLimit(atOnce)
+	fetch := func(key, path string) string {
+		if key == "" {
+			return ""
+		}
+		all.Go(func() error { return r.Objects.Fetch(ctx, key, path) })
+		return path
+	}
 	parts := make([]renderer.Part, len(in.Chunks))
 	for i, c := range in.Chunks {
-		p := &parts[i]
-		*p = renderer.Part{Path: filepath.Join(dir, fmt.Sprintf("part-%d.mp4", i)), Frames: c.Frames, ParameterSets: c.ParameterSets}
-		for _, f := range []struct {
-			key, suffix string
-			path        *string
-		}{{c.Key, "", nil}, {c.Report, report.Suffix, &p.Report}, {c.Walk, report.WalkSuffix, &p.Walk}, {c.Thumb, ".jpg", &p.Thumb}} {
-			if f.key == "" {
-				continue
-			}
-			if err := r.Objects.Fetch(ctx, f.key, p.Path+f.suffix); err != nil {
-				return nil, err
-			}
-			if f.path != nil {
-				*f.path = p.Path + f.suffix
-			}
+		path := filepath.Join(dir, fmt.Sprintf("part-%d.mp4", i))
+		parts[i] = renderer.Part{
+			Path: fetch(c.Key, path), Frames: c.Frames, ParameterSets: c.ParameterSets, Report: fetch(c.Report, path+report.Suffix),
+			Walk: fetch(c.Walk, path+report.WalkSuffix), Thumb: fetch(c.Thumb, path+".jpg"),
 		}
 	}
-	return parts, nil
+	var made *renderer.Sound
+	if in.Sound.Key != "" {
+		path := filepath.Join(dir, "sound.m4a")
+		made = &renderer.Sound{Path: fetch(in.Sound.Key, path), Report: fetch(in.Sound.Report, path+report.Suffix)}
+	}
+	return parts, made, all.Wait()
 }
 
 // Parts keeps the object store free of chunks.

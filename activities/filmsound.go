@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"path/filepath"
 
 	"go.temporal.io/sdk/activity"
 
@@ -12,7 +11,6 @@ import (
 	"github.com/snackfarm/farm/internal/telemetry"
 	"github.com/snackfarm/farm/renderer"
 	"github.com/snackfarm/farm/renderer/report"
-	"github.com/snackfarm/farm/storage/objects"
 )
 
 // MixSoundInput names a film and where its music, effects and voices are.
@@ -68,19 +66,3 @@ const mixedBytes, mixCopies = 384_000, 4
 
 // soundRoom is what the sound of a film takes in the scratch folder.
 func soundRoom(s farm.Snack) int64 { return int64(s.DurationMs()) * mixedBytes / 1000 * mixCopies }
-
-// fetch brings the sound into dir; nil where there is none.
-func (m MixedSound) fetch(ctx context.Context, store *objects.Store, dir string) (*renderer.Sound, error) {
-	if m.Key == "" {
-		return nil, nil
-	}
-	out := &renderer.Sound{Path: filepath.Join(dir, "sound.m4a")}
-	if err := store.Fetch(ctx, m.Key, out.Path); err != nil {
-		return nil, err
-	}
-	if m.Report == "" {
-		return out, nil
-	}
-	out.Report = out.Path + report.Suffix
-	return out, store.Fetch(ctx, m.Report, out.Report)
-}

@@ -13,6 +13,7 @@ import (
 	"go.opentelemetry.io/otel/attribute"
 	"go.temporal.io/sdk/activity"
 	"go.temporal.io/sdk/temporal"
+	"golang.org/x/sync/errgroup"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/internal/telemetry"
@@ -211,8 +212,10 @@ func opener(store fetcher, kept *Larder, dir string, made map[string]string) fun
 	}
 }
 
+// deliver uploads the files of a snack, each with its report.
 func (r *Renders) deliver(ctx context.Context, snack farm.Snack, files []renderer.File, prefix string) (RenderFilesResult, error) {
 	var out RenderFilesResult
+	var made []renderer.File
 	for _, f := range files {
 		if f.Kept {
 			continue // it was delivered before
@@ -224,16 +227,27 @@ func (r *Renders) deliver(ctx context.Context, snack farm.Snack, files []rendere
 		if missing := a.Missing(); missing != "" {
 			return out, fmt.Errorf("file %s was rendered without its %s", f.Name, missing)
 		}
-		ctx, ended := telemetry.Step(ctx, "upload", attribute.String("farm.file", f.Name), attribute.Int64("farm.bytes", f.Bytes))
-		err := r.Objects.PutFile(ctx, a.ObjectKey, f.Path, a.ContentType, a.SHA256)
-		ended(err)
-		if err == nil && f.Report != "" {
-			a.ReportKey, err = r.deliverReport(ctx, f, prefix)
+		out.Files, made = append(out.Files, a), append(made, f)
+	}
+	all, ctx := errgroup.WithContext(ctx)
+	all.SetLimit(atOnce)
+	for i, f := range made {
+		a := &out.Files[i]
+		all.Go(func() error {
+			ctx, ended := telemetry.Step(ctx, "upload", attribute.String("farm.file", f.Name), attribute.Int64("farm.bytes", f.Bytes))
+			err := r.Objects.PutFile(ctx, a.ObjectKey, f.Path, a.ContentType, a.SHA256)
+			ended(err)
+			return err
+		})
+		if f.Report != "" {
+			all.Go(func() (err error) {
+				a.ReportKey, err = r.deliverReport(ctx, f, prefix)
+				return err
+			})
 		}
-		if err != nil {
-			return out, err
-		}
-		out.Files = append(out.Files, a)
+	}
+	if err := all.Wait(); err != nil {
+		return RenderFilesResult{}, err
 	}
 	return out, nil
 }

@@ -59,7 +59,7 @@ func (v Voices) of(whose owner) (*voice, func(), error) {
 		return nil, nil, fmt.Errorf("make scratch folder: %w", err)
 	}
 	if v.Speaker == nil || v.Any && !v.Service {
-		v.Speaker = speech.Builtin{Selling: !v.Any}
+		v.Speaker = speech.Builtin{Selling: !v.Any, Takes: &speech.Takes{}}
 	}
 	return &voice{Voices: v, owner: whose, dir: dir, ready: map[string]speech.Spoken{}}, func() { os.RemoveAll(dir) }, nil
 }

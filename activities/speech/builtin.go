@@ -21,6 +21,8 @@ type Builtin struct {
 	// Selling leaves out the voices that nobody would buy from, espeak-ng's: what
 	// they alone could say stays unsaid, with an error of code unavailable.
 	Selling bool
+	// Takes keeps what Lasts heard for Speak; nil keeps nothing.
+	Takes *Takes
 }
 
 // engine speaks one sentence.
@@ -98,6 +100,10 @@ func (b Builtin) ready(l Line) (line Line, who engine, name string, err error) {
 	}
 	if program := strings.Fields(name)[0]; !has(program) {
 		return line, nil, "", farm.Errorf(farm.CodeUnavailable, "%s is not installed: nobody can speak %s", program, line.Language)
+	}
+	if f, ok := who.(flite); ok {
+		f.takes = b.Takes
+		who = f
 	}
 	return line, who, name, nil
 }
@@ -180,7 +186,7 @@ func heardOf(ctx context.Context, who engine, s sentence, l Line, dir string) (t
 	if !ok {
 		return who.say(ctx, s, l, dir)
 	}
-	t, _, err := f.sound(ctx, s, l, dir)
+	t, _, err := f.sound(ctx, s, l, dir, true)
 	t.words = make([]placed, len(s))
 	return t, err
 }

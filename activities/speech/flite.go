@@ -17,14 +17,15 @@ type flite struct {
 	voice   string
 	stretch float64 // of its durations at the pace 1
 	f0      float64 // Hz of its own middle
+	takes   *Takes  // of lines that were measured; nil keeps none
 }
 
 // fliteVoices are those that sound best: statistical voices made from an hour
 // of reading each. The diphone and limited-domain voices are left out.
 var fliteVoices = map[string]flite{
-	"slt": {"slt", 0.96, 172},
-	"rms": {"rms", 0.94, 97},
-	"awb": {"awb", 1.0, 123},
+	"slt": {voice: "slt", stretch: 0.96, f0: 172},
+	"rms": {voice: "rms", stretch: 0.94, f0: 97},
+	"awb": {voice: "awb", stretch: 1.0, f0: 123},
 }
 
 // segment is a phone and where it ends, in seconds.
@@ -33,18 +34,26 @@ type segment struct {
 	to   float64
 }
 
-// sound speaks a sentence, and tells the times of its phones but not whose they are.
-func (f flite) sound(ctx context.Context, s sentence, l Line, dir string) (take, []segment, error) {
+// sound speaks a sentence, and tells the times of its phones but not whose they are. One
+// that is only to be measured is kept for when it is said.
+func (f flite) sound(ctx context.Context, s sentence, l Line, dir string, measure bool) (take, []segment, error) {
 	var text strings.Builder
 	for _, w := range s {
 		text.WriteString(w.said + " ")
 	}
-	wav := filepath.Join(dir, "flite.wav")
-	args := []string{
+	how := []string{
 		"-voice", f.voice, "--setf", fmt.Sprintf("duration_stretch=%.3f", f.stretch/l.Pace),
-		"--setf", fmt.Sprintf("int_f0_target_mean=%.1f", f.f0*math.Pow(2, l.Pitch/12)), "-psdur", "-f", "/dev/stdin", "-o", wav,
+		"--setf", fmt.Sprintf("int_f0_target_mean=%.1f", f.f0*math.Pow(2, l.Pitch/12)), "-psdur", "-f", "/dev/stdin", "-o",
 	}
-	said, err := run(ctx, "flite", args, text.String(), dir)
+	order := strings.Join(how, " ") + text.String()
+	if kept, ok := f.takes.hand(order); ok {
+		if measure {
+			f.takes.keep(order, kept)
+		}
+		return kept.take, kept.segments, nil
+	}
+	wav := filepath.Join(dir, "flite.wav")
+	said, err := run(ctx, "flite", append(how, wav), text.String(), dir)
 	if err != nil {
 		return take{}, nil, err
 	}
@@ -52,17 +61,20 @@ func (f flite) sound(ctx context.Context, s sentence, l Line, dir string) (take,
 	if err != nil {
 		return take{}, nil, fmt.Errorf("read speech: %w", err)
 	}
-	rate, samples, err := monoWAV("flite", raw)
-	if err != nil {
+	out := spokenTake{segments: parseSegments(string(said))}
+	if out.rate, out.samples, err = monoWAV("flite", raw); err != nil {
 		return take{}, nil, err
 	}
-	return take{rate: rate, samples: samples}, parseSegments(string(said)), nil
+	if measure {
+		f.takes.keep(order, out)
+	}
+	return out.take, out.segments, nil
 }
 
 // say speaks a sentence. Each word is also taken apart alone, and its phones and those
 // of the sentence are laid side by side.
 func (f flite) say(ctx context.Context, s sentence, l Line, dir string) (take, error) {
-	out, segments, err := f.sound(ctx, s, l, dir)
+	out, segments, err := f.sound(ctx, s, l, dir, false)
 	if err != nil {
 		return take{}, err
 	}

@@ -365,6 +365,25 @@ func TestLinesLastAsTold(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, speak(t, l).Asset.DurationMs, told, l.Text)
 	}
-	_, err := Builtin{}.Lasts(context.Background(), Line{Text: "Hm", Pace: 9}, t.TempDir())
+	measured := Builtin{Takes: &Takes{}}
+	l := Line{Text: "Two grams are enough. Wait two minutes.", Seed: 4}
+	for range 2 { // at a pace that is measured again, too
+		_, err := measured.Lasts(context.Background(), l, t.TempDir())
+		require.NoError(t, err)
+		if kept := len(measured.Takes.of); kept != 2 {
+			t.Errorf("%d takes are kept, want one of each sentence", kept)
+		}
+	}
+	said, err := measured.Speak(context.Background(), l, t.TempDir())
+	require.NoError(t, err)
+	want := speak(t, l)
+	require.Equal(t, want.Asset.SHA256, said.Asset.SHA256, "what was kept sounds as what is said anew")
+	require.Equal(t, want.Words, said.Words)
+	require.Equal(t, want.Mouths, said.Mouths)
+	if len(measured.Takes.of) > 0 {
+		t.Error("a take is kept after it was said")
+	}
+	require.Zero(t, measured.Takes.held)
+	_, err = Builtin{}.Lasts(context.Background(), Line{Text: "Hm", Pace: 9}, t.TempDir())
 	require.Equal(t, farm.CodeInvalid, farm.CodeOf(err))
 }

@@ -59,7 +59,8 @@ type Input struct {
 	// 384 kB for each second of it there.
 	Scratch string
 
-	keys bool // text and colours are measured on key pictures alone
+	keys  bool // text and colours are measured on key pictures alone
+	apart int  // from this length on, ms, sound is decoded beside key pictures; 0 is apartMs
 }
 
 // rule is one check. It measures and says what came of it.

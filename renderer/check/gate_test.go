@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -76,6 +77,30 @@ func TestGateLetsGoodFilesThrough(t *testing.T) {
 		if all, held := gate(t, f); len(held) > 0 {
 			t.Errorf("%s is held by %v: %+v", f.Name, held, all)
 		}
+	}
+}
+
+// Sound that is decoded beside the key pictures, as that of long films is, is heard as with
+// them; a film that cannot be decoded ends all that was begun.
+func TestGateHearsLongFilmsAlike(t *testing.T) {
+	f := forDelivery(t, film())[0]
+	in := check.Input{File: f.Path, Report: f.Report, Walk: f.Walk, Scratch: t.TempDir()}
+	want, _, err := check.Gate(context.Background(), in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, held, err := check.GateApart(context.Background(), in)
+	if err != nil || len(held) > 0 || !reflect.DeepEqual(want, got) {
+		t.Errorf("%v, held %v; want\n%+v, got\n%+v", err, held, want, got)
+	}
+	if err := os.WriteFile(f.Path, []byte("no film"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, held, err = check.GateApart(context.Background(), in); err != nil || len(held) == 0 {
+		t.Errorf("a file that is no film: %v, held %v", err, held)
+	}
+	if left, err := os.ReadDir(in.Scratch); err != nil || len(left) > 0 {
+		t.Errorf("%v lies in the scratch folder, %v", left, err)
 	}
 }
 

@@ -33,16 +33,6 @@ func (s *subject) readKeys() (keyed, error) {
 	if n <= 0 {
 		return out, errors.New("the report names no size of the film")
 	}
-	packets, err := s.packets()
-	if err != nil {
-		return out, err
-	}
-	slices.SortFunc(packets, func(a, b packet) int { return cmp.Compare(a.pts, b.pts) })
-	for i, p := range packets {
-		if p.key {
-			out.frames = append(out.frames, i)
-		}
-	}
 	var with *media.Hearing
 	if s.together {
 		how := s.hearing()
@@ -50,7 +40,7 @@ func (s *subject) readKeys() (keyed, error) {
 	}
 	r, w := io.Pipe()
 	proc, err := media.Start(s.ctx, media.Child{Name: "ffmpeg", Args: media.Keys(s.film(), with), Dir: s.dir, Stdout: w,
-		Limits: pictures(len(out.frames), n)})
+		Limits: pictures(s.r.Frames, n)})
 	if err != nil {
 		return out, err
 	}
@@ -59,6 +49,11 @@ func (s *subject) readKeys() (keyed, error) {
 		ended <- proc.Wait()
 		_ = w.CloseWithError(io.EOF)
 	}()
+	if out.frames, err = s.keyFrames(); err != nil { // while the decoder starts
+		_ = r.Close()
+		<-ended
+		return out, err
+	}
 	seen, buf := 0, make([]byte, n*3/2)
 	for {
 		if _, err := io.ReadFull(r, buf); err != nil {
@@ -74,6 +69,22 @@ func (s *subject) readKeys() (keyed, error) {
 	}
 	if seen != len(out.frames) {
 		return out, fmt.Errorf("%d key pictures decode, the film has %d", seen, len(out.frames))
+	}
+	return out, nil
+}
+
+// keyFrames are the numbers of a film's key pictures.
+func (s *subject) keyFrames() ([]int, error) {
+	packets, err := s.packets()
+	if err != nil {
+		return nil, err
+	}
+	slices.SortFunc(packets, func(a, b packet) int { return cmp.Compare(a.pts, b.pts) })
+	var out []int
+	for i, p := range packets {
+		if p.key {
+			out = append(out, i)
+		}
 	}
 	return out, nil
 }

@@ -1,9 +1,18 @@
 package check
 
 import (
+	"context"
 	"math/rand/v2"
 	"testing"
+
+	"github.com/snackfarm/farm/renderer/report"
 )
+
+// GateApart is Gate with the sound decoded beside the key pictures, as that of a long film.
+func GateApart(ctx context.Context, in Input) ([]report.Verdict, []Result, error) {
+	in.apart = 1
+	return Gate(ctx, in)
+}
 
 // Grain of which two frames keep another part is no difference; a frame that is
 // brighter, moved by half or of other things is one.

@@ -23,7 +23,7 @@ func TestKeysOfALongFilm(t *testing.T) {
 		t.Fatalf("%v: %s", err, made)
 	}
 	s := &subject{ctx: context.Background(), path: path, dir: t.TempDir(),
-		r: report.Report{Canvas: farm.Canvas{Width: 1080, Height: 1920, FPS: 5}}}
+		r: report.Report{Frames: 350, Canvas: farm.Canvas{Width: 1080, Height: 1920, FPS: 5}}}
 	s.probe = sync.OnceValues(s.readProbe)
 	k, err := s.readKeys()
 	if err != nil || len(k.frames) != 350 || k.frames[1] != 1 || len(k.small) != 350 || k.looks.first == nil {

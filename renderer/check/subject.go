@@ -2,6 +2,7 @@ package check
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -11,6 +12,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -27,14 +29,16 @@ import (
 // the first check asks.
 type subject struct {
 	ctx   context.Context
+	stop  context.CancelFunc
 	path  string
 	r     report.Report
 	want  farm.Expect // of the file
 	again *report.Report
 	dir   string // scratch
 	// together: key pictures and sound are decoded in one go, as both are
-	// wanted. Starting ffmpeg takes as long as decoding the sound of a film.
+	// wanted. Starting ffmpeg takes as long as decoding the sound of a short film.
 	together bool
+	ahead    sync.WaitGroup // what is decoded before a check asks
 
 	probe func() (probed, error)
 	keys  func() (keyed, error)
@@ -58,7 +62,8 @@ func open(ctx context.Context, in Input) (*subject, error) {
 	if r.Expect == nil && in.Expect != nil {
 		r.Expect = in.Expect(r)
 	}
-	s := &subject{ctx: ctx, path: in.File, r: r}
+	s := &subject{path: in.File, r: r}
+	s.ctx, s.stop = context.WithCancel(ctx)
 	if r.Expect != nil {
 		s.want = *r.Expect
 	}
@@ -81,17 +86,38 @@ func open(ctx context.Context, in Input) (*subject, error) {
 	}
 	if in.keys && r.Film() {
 		s.looks = sync.OnceValues(s.keyLooks)
-		s.together = r.Mix != nil
+		s.together = r.Mix != nil && r.DurationMs < cmp.Or(in.apart, apartMs)
 	}
 	s.still = sync.OnceValues(func() (*image.RGBA, error) { return picture.Open(s.path) })
 	s.hear = sync.OnceValues(s.readSound)
+	if in.keys && r.Film() && !s.together {
+		s.decodeAhead(in.Only)
+	}
 	return s, nil
+}
+
+// apartMs is from what length on a film's sound is decoded beside its key pictures: each
+// takes longer than starting ffmpeg, and a film that long was joined by a step that leaves
+// cores idle.
+const apartMs = 20_000
+
+// decodeAhead begins with all that the rules will ask for, at the same time. What fails is
+// told to the rule that asks.
+func (s *subject) decodeAhead(only []string) {
+	s.ahead.Go(func() { _, _ = s.keys() })
+	if s.r.Mix != nil && slices.Contains(only, "K06") {
+		s.ahead.Go(func() { _, _ = s.hear() })
+	}
 }
 
 // overview reports whether the file shows the others of its piece small.
 func (s *subject) overview() bool { return s.want.Overview != "" && s.r.Slot == s.want.Overview }
 
-func (s *subject) close() { os.RemoveAll(s.dir) }
+func (s *subject) close() {
+	s.stop()
+	s.ahead.Wait()
+	os.RemoveAll(s.dir)
+}
 
 // maxSaid bounds what a tool may say about a film: more than the small frames of one take.
 const maxSaid = 64 << 20
