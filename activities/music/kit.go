@@ -3,6 +3,7 @@ package music
 import (
 	"math"
 	"math/rand/v2"
+	"sync"
 
 	"github.com/snackfarm/farm/renderer/sound"
 )
@@ -38,7 +39,7 @@ var drumRooms = [drums]float64{snare: 0.8, clap: 0.8, rim: 1, taiko: 1, tom: 0.9
 	boom: 0.4}
 
 // hits is one sample of each drum.
-func hits() [drums][]float64 {
+var hits = sync.OnceValue(func() [drums][]float64 {
 	rng := rand.New(rand.NewPCG(11, 3))
 	noise := func() float64 { return rng.Float64()*2 - 1 }
 	var k [drums][]float64
@@ -87,7 +88,7 @@ func hits() [drums][]float64 {
 	deep, dust := thump(38, 34, 9, 2.3), filter(420, 0)
 	k[boom] = formed(1.9, func(t float64) float64 { return math.Tanh(1.5*deep(t)) + 0.7*dust.low(noise())*math.Exp(-t*8) })
 	return k
-}
+})
 
 // formed is a sound of so many seconds, without a step at its ends.
 func formed(seconds float64, sample func(t float64) float64) []float64 {

@@ -14,6 +14,7 @@ type mixer struct {
 	wet stereo
 	dry stereo // pushed down by the kick
 	kit stereo
+	own stereo // of the part that is played
 }
 
 // sampleAt is the sample of a tick.
@@ -24,7 +25,7 @@ func (s score) sampleAt(tick int) int {
 // finish mixes the soundfont's parts, played already, with the synthesiser's
 // and the drums, n samples long.
 func (s score) finish(played stereo, n int) []float32 {
-	m := mixer{score: s, n: n, wet: newStereo(n), dry: newStereo(n), kit: newStereo(n)}
+	m := mixer{score: s, n: n, wet: newStereo(n), dry: newStereo(n), kit: newStereo(n), own: newStereo(n)}
 	for i := range min(n, len(played.l)) {
 		m.dry.l[i], m.dry.r[i] = played.l[i], played.r[i]
 		m.wet.l[i], m.wet.r[i] = played.l[i], played.r[i]
@@ -74,11 +75,13 @@ func (m *mixer) brighten() {
 
 // synth plays a part of the synthesiser.
 func (m *mixer) synth(p part) {
-	own := newStereo(m.n)
+	clear(m.own.l)
+	clear(m.own.r)
+	own, player := m.own, newDesk(p.voice.synth, m.own)
 	for _, n := range p.notes {
 		at := m.sampleAt(n.at)
 		hz := 440 * math.Pow(2, float64(n.key-69)/12)
-		p.voice.synth.play(own, at, m.sampleAt(n.at+n.length)-at, hz, float64(n.force)/127, p.pan)
+		player.play(at, m.sampleAt(n.at+n.length)-at, hz, float64(n.force)/127, p.pan)
 	}
 	g := p.gain * math.Pow(10, p.voice.gain/20)
 	for i := range m.n {

@@ -31,64 +31,63 @@ type stereo struct{ l, r []float64 }
 
 func newStereo(n int) stereo { return stereo{make([]float64, n), make([]float64, n)} }
 
+// desk plays the notes of one part. What notes share is made once: waves by their pitch,
+// levels by their lengths.
+type desk struct {
+	*patch
+	out    stereo
+	waves  map[float64]*wave
+	levels map[[2]int][]float64
+}
+
+func newDesk(p *patch, out stereo) *desk {
+	return &desk{p, out, map[float64]*wave{}, map[[2]int][]float64{}}
+}
+
 // play adds a note that lasts length samples and then rings out, from sample at
 // on. force is 0-1.
-func (p *patch) play(out stereo, at, length int, hz, force, pan float64) {
-	n := min(length+int(p.release*sound.Rate), len(out.l)-at)
+func (d *desk) play(at, length int, hz, force, pan float64) {
+	n := min(length+int(d.release*sound.Rate), len(d.out.l)-at)
 	if n <= 0 || at < 0 {
 		return
 	}
-	amp := p.gain * math.Pow(force, 1.4)
+	amp := d.gain * math.Pow(force, 1.4)
 	gl, gr := math.Cos((pan+1)*math.Pi/4)*math.Sqrt2, math.Sin((pan+1)*math.Pi/4)*math.Sqrt2
-	env := p.envelope(n, length)
-	if p.ratio > 0 {
-		p.bent(out, at, struck{hz, force, amp, gl, gr}, env)
+	env := d.level(n, length)
+	w := d.wave(hz, n)
+	if d.ratio > 0 {
+		d.bent(at, struck{hz, force, amp, gl, gr}, w, env)
 		return
 	}
-	oscillators := make([]saw, len(p.saws))
-	for i, cents := range p.saws {
-		oscillators[i] = saw{phase: frac(0.37*float64(i) + 0.11), step: hz * math.Pow(2, cents/1200) / sound.Rate}
-	}
 	var fl, fr svf
-	side := make([]float64, len(p.saws))
-	for i := range side {
-		if len(p.saws) > 1 {
-			side[i] = p.wide * (2*float64(i)/float64(len(p.saws)-1) - 1)
-		}
-	}
-	open := p.sweep * (0.5 + 0.5*force)
-	shut := math.Exp(-p.sweepDecay / sound.Rate)
+	open := d.sweep * (0.5 + 0.5*force)
+	shut := math.Exp(-d.sweepDecay / sound.Rate)
 	phase, step := 0.0, hz/sound.Rate
-	scale := 1 / math.Sqrt(float64(len(p.saws)))
-	for i := range n {
+	scale := 1 / math.Sqrt(float64(len(d.saws)))
+	left, right, mid, apart := d.out.l[at:at+n], d.out.r[at:at+n], w.mid[:n], w.apart[:n]
+	for i, level := range env {
 		if i%16 == 0 {
-			cut := min(p.cutoff+open, 16000)
-			fl.set(cut, p.resonance)
-			if p.wide > 0 {
-				fr.set(cut, p.resonance)
+			cut := min(d.cutoff+open, 16000)
+			fl.set(cut, d.resonance)
+			if d.wide > 0 {
+				fr.set(cut, d.resonance)
 			}
 		}
 		open *= shut
-		var m, s float64
-		for k := range oscillators {
-			v := oscillators[k].next()
-			m += v
-			s += v * side[k]
-		}
-		a := amp * env[i]
-		if p.wide == 0 {
+		m, s, a := mid[i], apart[i], amp*level
+		if d.wide == 0 {
 			v := fl.low(m * scale)
-			if p.sub > 0 {
+			if d.sub > 0 {
 				phase = frac(phase + step)
-				v += p.sub * math.Sin(2*math.Pi*phase)
+				v += d.sub * math.Sin(2*math.Pi*phase)
 			}
-			v = p.driven(v) * a
-			out.l[at+i] += v * gl
-			out.r[at+i] += v * gr
+			v = d.driven(v) * a
+			left[i] += v * gl
+			right[i] += v * gr
 			continue
 		}
-		out.l[at+i] += fl.low((m+s)*scale) * a * gl
-		out.r[at+i] += fr.low((m-s)*scale) * a * gr
+		left[i] += fl.low((m+s)*scale) * a * gl
+		right[i] += fr.low((m-s)*scale) * a * gr
 	}
 }
 
@@ -96,32 +95,94 @@ func (p *patch) play(out stereo, at, length int, hz, force, pan float64) {
 type struck struct{ hz, force, amp, left, right float64 }
 
 // bent plays a note by frequency modulation, a sample for each of its envelope.
-func (p *patch) bent(out stereo, at int, t struck, env []float64) {
-	hz, force, amp, gl, gr := t.hz, t.force, t.amp, t.left, t.right
-	carrier, other, tine, sway := 0.0, 0.0, 0.0, 0.0
-	index := p.index * (0.4 + 0.8*force) * min(1, 700/hz+0.35) // high notes stay soft
-	fall := math.Exp(-p.indexDecay / sound.Rate)
-	front, frontFall := p.tine*force, math.Exp(-11.0/sound.Rate)
-	for i := range env {
-		carrier, other = frac(carrier+hz/sound.Rate), frac(other+hz*p.ratio/sound.Rate)
-		v := math.Sin(2*math.Pi*carrier + index*math.Sin(2*math.Pi*other))
-		if p.tine > 0 {
-			tine = frac(tine + 7*hz/sound.Rate)
-			v += front * math.Sin(2*math.Pi*tine)
+func (d *desk) bent(at int, t struck, w *wave, env []float64) {
+	sway := 0.0
+	index := d.index * (0.4 + 0.8*t.force) * min(1, 700/t.hz+0.35) // high notes stay soft
+	fall := math.Exp(-d.indexDecay / sound.Rate)
+	front, frontFall := d.tine*t.force, math.Exp(-11.0/sound.Rate)
+	for i, level := range env {
+		v := math.Sin(w.mid[i] + index*w.apart[i])
+		if d.tine > 0 {
+			v += front * w.tine[i]
 			front *= frontFall
 		}
 		index *= fall
-		v = p.driven(v) * amp * env[i]
-		if p.tremolo > 0 {
+		v = d.driven(v) * t.amp * level
+		if d.tremolo > 0 {
 			sway = frac(sway + 4.6/sound.Rate)
-			shake := p.tremolo * math.Sin(2*math.Pi*sway)
-			out.l[at+i] += v * gl * (1 + shake)
-			out.r[at+i] += v * gr * (1 - shake)
+			shake := d.tremolo * math.Sin(2*math.Pi*sway)
+			d.out.l[at+i] += v * t.left * (1 + shake)
+			d.out.r[at+i] += v * t.right * (1 - shake)
 			continue
 		}
-		out.l[at+i] += v * gl
-		out.r[at+i] += v * gr
+		d.out.l[at+i] += v * t.left
+		d.out.r[at+i] += v * t.right
 	}
+}
+
+// wave is what of a patch's notes their pitch alone decides, sample for sample as far as a
+// note has needed it: the sum of the saws and how far left and right differ; or of a bent
+// sine its angle, the sine that bends it and that of its front.
+type wave struct {
+	mid, apart, tine []float64
+	saws             []saw
+	side             []float64
+	phases           [3]float64
+}
+
+// wave is that of a pitch, n samples of it at least.
+func (d *desk) wave(hz float64, n int) *wave {
+	w := d.waves[hz]
+	if w == nil {
+		w = &wave{saws: make([]saw, len(d.saws)), side: make([]float64, len(d.saws))}
+		for i, cents := range d.saws {
+			w.saws[i] = saw{phase: frac(0.37*float64(i) + 0.11), step: hz * math.Pow(2, cents/1200) / sound.Rate}
+			if len(d.saws) > 1 {
+				w.side[i] = d.wide * (2*float64(i)/float64(len(d.saws)-1) - 1)
+			}
+		}
+		d.waves[hz] = w
+	}
+	from := len(w.mid)
+	if more := n - from; more > 0 {
+		w.mid, w.apart = append(w.mid, make([]float64, more)...), append(w.apart, make([]float64, more)...)
+	}
+	if d.ratio > 0 {
+		d.angles(w, hz, from)
+		return w
+	}
+	for i := from; i < len(w.mid); i++ {
+		var m, s float64
+		for k := range w.saws {
+			v := w.saws[k].next()
+			m += v
+			s += v * w.side[k]
+		}
+		w.mid[i], w.apart[i] = m, s
+	}
+	return w
+}
+
+// angles are a bent wave's samples from one on.
+func (d *desk) angles(w *wave, hz float64, from int) {
+	p := &w.phases
+	for i := from; i < len(w.mid); i++ {
+		p[0], p[1] = frac(p[0]+hz/sound.Rate), frac(p[1]+hz*d.ratio/sound.Rate)
+		w.mid[i], w.apart[i] = 2*math.Pi*p[0], math.Sin(2*math.Pi*p[1])
+		if d.tine > 0 {
+			p[2] = frac(p[2] + 7*hz/sound.Rate)
+			w.tine = append(w.tine, math.Sin(2*math.Pi*p[2]))
+		}
+	}
+}
+
+// level is the envelope of notes of n samples that are let go after length.
+func (d *desk) level(n, length int) []float64 {
+	key := [2]int{n, length}
+	if d.levels[key] == nil {
+		d.levels[key] = d.envelope(n, length)
+	}
+	return d.levels[key]
 }
 
 func (p *patch) driven(v float64) float64 {
