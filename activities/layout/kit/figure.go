@@ -84,6 +84,7 @@ type FigureAt struct {
 // are set only where they stand in the safe box.
 func (d *Draft) Figure(f Figure, at FigureAt) []farm.Layer {
 	p := figure{Draft: d, FigureAt: at, of: f}
+	d.tellFigure(f)
 	draw := map[string]func(figure) []farm.Layer{
 		FigureClock: figure.clock, FigureSpan: figure.timer, FigureDays: figure.days, FigureWeeks: figure.weeks,
 		FigureMonths: figure.months, FigureRings: figure.years, FigureYear: figure.year, FigureWeekday: figure.weekday,

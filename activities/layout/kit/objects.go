@@ -57,9 +57,23 @@ func (d *Draft) ofThing(f objects.Find, as farm.Drawing) farm.Drawing {
 	return as
 }
 
+// tellFigure notes in the snack's facts which words a figure in digits stands for: "八十度" is
+// drawn as 80°.
+func (d *Draft) tellFigure(f Figure) {
+	if f.Text == "" || strings.IndexFunc(f.Mark, unicode.IsDigit) < 0 || strings.IndexFunc(f.Text, unicode.IsDigit) >= 0 {
+		return
+	}
+	d.note("figure", f.Text, f.Mark)
+}
+
 // tell notes in the snack's facts which word a drawn thing stands for, once.
 func (d *Draft) tell(f objects.Find) {
-	note := farm.Fact{Kind: "object", Value: fmt.Sprintf("%s: %s", f.Word, f.Object), Source: d.Origin}
+	d.note("object", f.Word, f.Object)
+}
+
+// note is a fact of what some words are shown as, once.
+func (d *Draft) note(kind, words, as string) {
+	note := farm.Fact{Kind: kind, Value: fmt.Sprintf("%s: %s", words, as), Source: d.Origin}
 	if d.Unbranded() {
 		note.Source = "request"
 	}

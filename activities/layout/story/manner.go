@@ -25,14 +25,15 @@ var manners = map[farm.StoryStyle]manner{
 	farm.ToySoap: {style: "solid", moods: []string{"uplifting", "energetic"}, land: "clack", pitch: 3.5, drawn: 1.1, caption: "bold",
 		zoom:  2.1,
 		light: []farm.Color{"#FFF6DA66", "#FFE9B214", "#101E3C5C"}},
-	farm.Claymotion: {style: "clay", hold: 12, moods: []string{"uplifting", "energetic"}, land: "squish", pitch: 1.5, drawn: 0.85,
+	farm.Claymotion: {style: "clay", hold: 12, moods: []string{"uplifting", "energetic"}, land: "squish", pitch: 1.5, drawn: 1,
 		caption: "bold", zoom: 1.9, light: []farm.Color{"#FFE2A84D", "#FFE2A80F", "#1E120A57"}},
 	farm.AnimeRomance: {style: "outline", sets: "flat", moods: []string{"calm", "epic"}, land: "impact", drawn: 1.1, caption: "bold",
 		zoom:  2.1,
 		light: []farm.Color{"#FFC9DE73", "#FFB6A526", "#5A2A6E52"}},
-	farm.ExplainerTale: {style: "flat", moods: []string{"uplifting", "calm"}, land: "pop", drawn: 1, caption: "bold", zoom: 1.7,
+	farm.ExplainerTale: {style: "flat", moods: []string{"uplifting", "calm"}, land: "pop", drawn: 1.12, caption: "bold", zoom: 1.7,
 		light: []farm.Color{"#FFFFFF2E", "#FFFFFF0A", "#0A184030"}},
-	farm.CustomStory: {style: "cartoon", moods: []string{"uplifting", "epic"}, land: "impact", pitch: 0.5, drawn: 1, caption: "bold", zoom: 2,
+	farm.CustomStory: {style: "cartoon", moods: []string{"uplifting", "epic"}, land: "impact", pitch: 0.5,
+		drawn: 1.08, caption: "bold", zoom: 2,
 		light: []farm.Color{"#FFE2A840", "#FFE2A80D", "#1A123852"}},
 }
 

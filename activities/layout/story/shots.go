@@ -254,10 +254,10 @@ func (p *play) frame(i, k int, c cut) []farm.Layer {
 func closer(kind string, cam kit.Camera, cast []place) (kit.Camera, []place) {
 	switch kind {
 	case shotTwo, shotWide:
-		cam.Zoom *= 1.28
+		cam.Zoom *= 1.16
 		cam.AtY -= 40
-		for i := range cast {
-			cast[i].x = kit.MidX + (cast[i].x-kit.MidX)*0.7
+		for i := range cast { // both faces stay beside the platform's own signs
+			cast[i].x = kit.MidX + (cast[i].x-kit.MidX)*0.64
 		}
 	case shotGroup:
 		cam.Zoom *= 1.14

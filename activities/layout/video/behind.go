@@ -184,6 +184,16 @@ func comingSoon(rows []farm.Layer, way, fromMs int, step float64, s sight) []far
 	return drifting(out, s)
 }
 
+// fromWithin lets no row come from below the box in which words are read: it is wiped in there.
+func fromWithin(rows []farm.Layer, safe farm.Box) []farm.Layer {
+	for i := range rows {
+		if l := &rows[i]; l.Enter != nil && l.Enter.Kind == "mask" && l.Box.Y+2*l.Box.H > safe.Y+safe.H {
+			l.Enter = &farm.Motion{Kind: "wipe", DurationMs: 300}
+		}
+	}
+	return rows
+}
+
 // driftPx is how far a row of a page slides to either side of its place.
 const driftPx = 11.0
 

@@ -238,7 +238,7 @@ func (f *film) shouted(s sight, b farm.Box) []farm.Layer {
 	rows := f.Rows(f.Say(titleSlot(s), words), b, kit.KineticStyle{ID: "shout", Ink: s.look.Ink, Ground: s.look.Bg, Point: s.look.Point,
 		Emphasis: f.Key(words), Align: "center", VAlign: "middle", Most: 480})
 	step := max(66, min(0.5*float64(s.ms)/float64(len(rows)), 400))
-	return comingSoon(rows, []int{kit.RowsMask, kit.RowsWords, kit.RowsWipe}[s.n%3], 0, step, s)
+	return fromWithin(comingSoon(rows, []int{kit.RowsMask, kit.RowsWords, kit.RowsWipe}[s.n%3], 0, step, s), safe)
 }
 
 // shownWords are the words of a shot in the upper part of a pane, and somebody below them

@@ -285,7 +285,7 @@ func (f *film) movedWords(s sight) []farm.Layer {
 	safe := f.Snack.SafeBox
 	loud, second, _, tint, _ := f.tones(s.look)
 	ink, ground, point := s.look.Ink, s.look.Bg, s.look.Point
-	room := kit.Box(safe.X+14, safe.Y+70, safe.W-28, safe.H-330)
+	room := kit.Box(safe.X+24, safe.Y+70, safe.W-48, safe.H-330)
 	p := part{half: s.ms / 2, later: map[int]farm.Form{}}
 	var acts []farm.Layer
 	if !s.first {
@@ -328,7 +328,7 @@ func (f *film) movedWords(s sight) []farm.Layer {
 	const legible = 1260 // ms that the last row is there at least, where the shot has them
 	step := min(max(0.45*float64(s.ms)/float64(len(rows)), 66), 380)
 	step = max(min(step, (float64(s.ms)-comeMs-legible)/float64(max(len(rows)-1, 1))), 33)
-	return append(layers, comingSoon(rows, s.n%3, kit.OnFrame(comeMs), step, s)...)
+	return append(layers, fromWithin(comingSoon(rows, s.n%3, kit.OnFrame(comeMs), step, s), safe)...)
 }
 
 // numeralOn is a number that counts up, as large as a box has room.

@@ -233,7 +233,7 @@ func (f *film) typeShot(s sight) []farm.Layer {
 		return append(layers, drifting(kit.StandingRows(rows, s.beat, s.ms), s)...)
 	}
 	step := math.Max(66, math.Min(0.55*float64(s.ms)/float64(max(len(rows), 1)), 420))
-	return append(layers, comingSoon(rows, s.n%3, 0, step, s)...)
+	return append(layers, fromWithin(comingSoon(rows, s.n%3, 0, step, s), safe)...)
 }
 
 // longest is the longest word of a text.

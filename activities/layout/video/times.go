@@ -182,7 +182,16 @@ func (f *film) need(l line) int {
 	case l.Role == copywriter.FilmClose:
 		return leadMs + l.LastsMs() + closeRestMs
 	}
-	return max(leadMs+l.LastsMs()+restMs, leastMs)
+	least := leastMs
+	if f.typesLines() {
+		least = leastReadMs
+	}
+	return max(leadMs+l.LastsMs()+restMs, least)
+}
+
+// typesLines reports a film of which any line may be a page of type.
+func (f *film) typesLines() bool {
+	return f.ask.Type == farm.FacelessVideo || f.ask.Type == farm.MotionGraphicsVideo
 }
 
 func (f *film) needs() int {
@@ -243,11 +252,14 @@ func (f *film) time() {
 	last.ms = whole - last.at
 }
 
-// weight is 1 for a line that has a part of the time that is left over: none where somebody
+// weight is the part of a line of the time that is left over: none where somebody
 // has set its length, or an end card has its own time.
 func (f *film) weight(l line, last bool) int {
 	if l.LengthMs > 0 || last && (l.Role == copywriter.FilmEnd || l.Role == copywriter.FilmClose) {
 		return 0
+	}
+	if f.ask.Type.Acted() { // who has said little waits little
+		return max(l.LastsMs()/100, 1)
 	}
 	return 1
 }
@@ -273,7 +285,7 @@ func (f *film) onBeat(end, least, left, by float64) float64 {
 
 // ahead is a cut on the beat that comes shortly before it, no earlier than least.
 func (f *film) ahead(cut, least int) int {
-	const near = 170.0 // ms that a picture may be ahead of its word
+	const near = 200.0 // ms that a picture may be ahead of its word
 	on := kit.OnFrame(f.beatNear(float64(cut), math.Floor))
 	if float64(cut-on) <= near && on >= least {
 		return on
@@ -355,10 +367,7 @@ func (f *film) onBeats() float64 {
 
 // part cuts the lines into shots at the words that begin them.
 func (f *film) part() {
-	short := leastMs
-	if f.ask.Type == farm.WhiteboardVideo {
-		short = leastBoardMs
-	}
+	short := f.shortest()
 	for i, l := range f.lines {
 		at := l.at
 		starts := f.starts(l)
@@ -381,6 +390,21 @@ func (f *film) part() {
 			f.shots = append(f.shots, shot{line: i, part: k, text: text, sees: sees(l, k), at: from, ms: l.at + l.ms - from})
 		}
 	}
+}
+
+// leastReadMs is how long a page of type is seen at least: its words are read.
+const leastReadMs = 1330
+
+// shortest is how long a shot lasts at least where its line has another: longer where a pen
+// writes its words, or most pages are type.
+func (f *film) shortest() int {
+	switch {
+	case f.ask.Type == farm.WhiteboardVideo:
+		return leastBoardMs
+	case f.ask.Type == farm.MotionGraphicsVideo || f.cut().Type > 0:
+		return leastReadMs
+	}
+	return leastMs
 }
 
 // sees is what decides what the k-th shot of a line shows: its own words, or in a film in

@@ -33,6 +33,7 @@ type acted struct {
 	shows  []int       // by shot
 	moved  map[int]int // by line: ms that its first cut is moved by
 	pushes int         // punch-ins so far
+	typed  int         // shots so far of which nothing but words could be shown
 }
 
 // ugcWays are how many layouts each kind of film with an actor has.
@@ -384,7 +385,14 @@ func nodsAfter(from, to int) []spoken.Beat {
 	for at := from + 300; at+300 < to; at += every {
 		nod.Stress = append(nod.Stress, at)
 	}
-	return []spoken.Beat{nod}
+	out := []spoken.Beat{nod}
+	const long, held = 1500, 1100 // ms: a pause in which somebody also moves the hands
+	for i, at := 0, from+700; at+held < to && to-from > long; i, at = i+1, at+held {
+		b := laterBeat(nod, at, []string{"thumbs-up", "rest", "palms", "rest"}[i%4])
+		b.Gaze = []string{"", "left", "", "right"}[i%4]
+		out = append(out, b)
+	}
+	return out
 }
 
 // laterBeat is a beat from a later time on, with other hands.

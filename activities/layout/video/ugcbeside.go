@@ -31,6 +31,9 @@ func (f *film) below(s sight) []farm.Layer {
 	layers = append(layers, f.seenFrom(f.placeIn(kit.Box(-60, 700, 1200, 1360), ""), cam, 0.6, s, nil))
 	layers = append(layers, f.player(s, st, cam)...)
 	pane, typed := f.pane(s, kit.Box(0, 0, 1080, seam), kit.Box(70, f.Snack.SafeBox.Y-90, 940, seam-f.Snack.SafeBox.Y))
+	if f.toldAlone(s, typed) {
+		return f.speaks(s)
+	}
 	layers = append(layers, pane...)
 	layers = append(layers, kit.Panel("seam", kit.Box(0, seam-29, 1080, 58), 0, kit.Solid(f.Accent)))
 	b := f.Snack.SafeBox
@@ -85,9 +88,27 @@ func (f *film) pastedOver(s sight) []farm.Layer {
 	}
 	cam := kit.Camera{X: kit.MidX, Y: st.eyes, AtY: st.eyes, Zoom: 1, Push: push, Hand: st.hand, From: float64(s.at)}
 	layers, typed := f.pane(s, kit.Box(0, 0, 1080, 1920), kit.Box(70, 170, 940, 640))
+	if f.toldAlone(s, typed) {
+		return f.speaks(s)
+	}
 	layers = append(layers, f.player(s, st, cam)...)
 	b := f.Snack.SafeBox
 	return f.worded(s, typed, layers, kit.Box(b.X, 830, b.W, 190)) // between picture and head
+}
+
+// toldAlone reports words of which nothing can be shown, and which the actor tells with the
+// frame to itself: two of three such shots. A film of cut-aways whose cut-aways are pages of
+// type has none.
+func (f *film) toldAlone(s sight, typed bool) bool {
+	if !typed {
+		return false
+	}
+	f.actor.typed++
+	if s.first || f.actor.typed%3 == 0 {
+		return false
+	}
+	delete(f.Snack.Copy, titleSlot(s))
+	return true
 }
 
 // pane shows what is said in a part of the frame: a photograph that fills it, a thing or
@@ -136,7 +157,7 @@ func (f *film) paneGround(s sight, ground farm.Layer, thing string, veil float64
 
 // paned is a thing in a room of a pane: it lands, and turns a little while it is seen.
 func (f *film) paned(s sight, o kit.Object, room farm.Box) []farm.Layer {
-	side, floor := f.Placed(o, room.Y, room.Y+room.H)
+	side, floor := f.airy(o, room.Y, room.Y+room.H, lessAir)
 	if in := f.Inked(o, side); in.W > room.W {
 		floor -= in.H * (1 - room.W/in.W) / 2
 		side *= room.W / in.W
@@ -178,5 +199,5 @@ func (f *film) panedWords(s sight, room farm.Box) []farm.Layer {
 		return drifting(kit.StandingRows(rows, s.beat, s.ms), s)
 	}
 	step := math.Max(66, math.Min(0.55*float64(s.ms)/float64(max(len(rows), 1)), 420))
-	return comingSoon(rows, s.n%3, 0, step, s)
+	return fromWithin(comingSoon(rows, s.n%3, 0, step, s), safe)
 }
