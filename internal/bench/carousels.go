@@ -94,25 +94,17 @@ func (t tenant) batch(ctx context.Context, set CarouselsSettings, n int, c *Caro
 	for i := range set.Rows {
 		rows = append(rows, map[string]any{"caption": "A caption", "values": rowWords(set.Slides, n*set.Rows+i)})
 	}
-	began := time.Now()
-	var got struct{ JobID string }
-	if err := t.Call(ctx, http.MethodPost, "/api/v1/carousels/batch", map[string]any{"templateKey": key, "seed": "bench", "rows": rows},
-		&got); err != nil {
+	id, took, err := t.done(ctx, "/api/v1/carousels/batch", map[string]any{"templateKey": key, "seed": "bench", "rows": rows}, func() {})
+	if err != nil {
 		return 0, err
 	}
-	for state := ""; state != "completed"; time.Sleep(jobPoll) {
-		if state, err = t.state(ctx, got.JobID); err != nil {
-			return 0, err
-		}
-	}
-	took := time.Since(began)
 	var job struct {
 		Result struct {
 			Carousels      []struct{ Slides []any }
 			RenderedAssets []struct{ Bytes int64 }
 		}
 	}
-	if err := t.Call(ctx, http.MethodGet, "/api/v1/jobs/"+got.JobID, nil, &job); err != nil {
+	if err := t.Call(ctx, http.MethodGet, "/api/v1/jobs/"+id, nil, &job); err != nil {
 		return took, err
 	}
 	bytes := int64(0)

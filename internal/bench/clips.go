@@ -204,31 +204,24 @@ func (b *clipBench) floor(ctx context.Context, film string, fromMs int, seconds 
 
 // step orders a job, waits for its end and measures it, then its floor.
 func (b *clipBench) step(ctx context.Context, s OfClips, path string, body map[string]any, floor func() error) (id string, err error) {
-	before, began := b.house.spent(), time.Now()
-	var made struct{ JobID string }
-	if err := b.Call(ctx, http.MethodPost, path, body, &made); err != nil {
-		return "", err
-	}
-	for state := ""; state != "completed"; time.Sleep(clipPoll) {
-		if state, err = b.state(ctx, made.JobID); err != nil {
-			return "", err
-		}
-		if state == "cancelled" {
-			return "", fmt.Errorf("the %s was cancelled", s.Step)
-		}
+	before := b.house.spent()
+	id, took, err := b.done(ctx, path, body, func() {
 		for _, cmd := range b.house.processes {
 			if mib, each := tree(cmd.Process.Pid); mib > s.PeakMiB {
 				s.PeakMiB, s.AtPeak = round(mib), each
 			}
 		}
+	})
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", s.Step, err)
 	}
-	s.WallS, s.CPUS = round(time.Since(began).Seconds()), round(b.house.spent()-before)
+	s.WallS, s.CPUS = round(took.Seconds()), round(b.house.spent()-before)
 	if s.Floor, err = measure(floor); err != nil {
 		return "", err
 	}
 	s.Floor.WallS, s.Floor.CPUS = round(s.Floor.WallS), round(s.Floor.CPUS)
 	b.steps = append(b.steps, s)
-	return made.JobID, nil
+	return id, nil
 }
 
 // tree is the memory of a process and all below it now, in MiB, and of each, the largest

@@ -190,10 +190,54 @@ func (t tenant) post(ctx context.Context, request map[string]any) (string, error
 
 // state is where a job is.
 func (t tenant) state(ctx context.Context, id string) (string, error) {
-	var got struct{ Status, Error string }
+	got, err := t.look(ctx, id)
+	return got.Status, err
+}
+
+func (t tenant) look(ctx context.Context, id string) (seenJob, error) {
+	var got seenJob
 	err := t.Call(ctx, http.MethodGet, "/api/v1/jobs/"+id, nil, &got)
 	if err == nil && got.Status == "failed" {
 		err = fmt.Errorf("job %s failed: %s", id, got.Error)
 	}
-	return got.Status, err
+	return got, err
+}
+
+// seenJob is what is read of a job.
+type seenJob struct {
+	Status, Error        string
+	CreatedAt, UpdatedAt time.Time
+}
+
+// took is how long a job that has ended took from its POST on, which took so long itself.
+// The farm's own times tell: who asks sees the end later, and many a farm answers about a
+// job once a second.
+func (j seenJob) took(post time.Duration) time.Duration { return post + j.UpdatedAt.Sub(j.CreatedAt) }
+
+// done posts a job and waits until it is completed, with a look at it and a call of each
+// from time to time. The times are from the POST on.
+func (t tenant) done(ctx context.Context, path string, body map[string]any, each func()) (id string, took time.Duration, err error) {
+	var made struct{ JobID string }
+	began := time.Now()
+	if err := t.Call(ctx, http.MethodPost, path, body, &made); err != nil {
+		return "", 0, err
+	}
+	posted := time.Since(began)
+	for {
+		job, err := t.look(ctx, made.JobID)
+		switch {
+		case err != nil:
+			return "", 0, err
+		case job.Status == "completed":
+			return made.JobID, job.took(posted), nil
+		case job.Status == "cancelled":
+			return "", 0, fmt.Errorf("job %s was cancelled", made.JobID)
+		}
+		each()
+		select {
+		case <-ctx.Done():
+			return "", 0, ctx.Err()
+		case <-time.After(clipPoll):
+		}
+	}
 }

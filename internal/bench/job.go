@@ -29,8 +29,7 @@ type JobSettings struct {
 	Assets string // folder for the sample's files
 }
 
-// Jobs is what a kind of job took, from POST to completed as a poll every 50 ms
-// sees it.
+// Jobs is what a kind of job took, from POST to completed by the job's own times.
 type Jobs struct {
 	Kind    string     `json:"kind"` // rendered, manifest
 	P50S    float64    `json:"p50S"`
@@ -157,11 +156,11 @@ func oneJob(ctx context.Context, set JobSettings, render bool, site string, root
 		"count": farm.MaxSnacks}, &started); err != nil {
 		return JobTimes{}, err
 	}
+	posted := time.Since(began)
 	out := JobTimes{Job: started.JobID, Types: started.SnackTypeSequence}
 	for {
 		var j struct {
-			Status   string
-			Error    string
+			seenJob
 			Progress int
 			Result   packResult
 		}
@@ -173,7 +172,7 @@ func oneJob(ctx context.Context, set JobSettings, render bool, site string, root
 		}
 		switch j.Status {
 		case "completed":
-			out.WallS, out.CPUS = round(time.Since(began).Seconds()), round(spent(root)-used)
+			out.WallS, out.CPUS = round(j.took(posted).Seconds()), round(spent(root)-used)
 			out.count(j.Result, site != "")
 			return out, nil
 		case "failed", "cancelled":
