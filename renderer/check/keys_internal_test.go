@@ -35,3 +35,24 @@ func TestPatchesOff(t *testing.T) {
 		}
 	}
 }
+
+// A film of which parts were copied has no walk and no looks: nothing asks for its key
+// pictures, nor for its sound.
+func TestNothingIsDecodedInVain(t *testing.T) {
+	heard := report.Report{Mix: &report.Mix{}}
+	for _, c := range []struct {
+		in          Input
+		r           report.Report
+		keys, sound bool
+	}{
+		{Input{Walk: "walk", Only: []string{"K06", "K10", "K19"}}, heard, true, true},
+		{Input{Walk: "walk", Only: []string{"K10"}}, report.Report{}, true, false},
+		{Input{Walk: "walk", Only: withoutReport}, heard, true, false},
+		{Input{Only: []string{"K06", "K10"}}, heard, true, true},
+		{Input{Only: withoutReport}, heard, false, false},
+	} {
+		if keys, sound := c.in.ahead(c.r); keys != c.keys || sound != c.sound {
+			t.Errorf("%+v: key pictures %v, sound %v", c.in, keys, sound)
+		}
+	}
+}

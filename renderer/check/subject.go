@@ -91,7 +91,7 @@ func open(ctx context.Context, in Input) (*subject, error) {
 	s.still = sync.OnceValues(func() (*image.RGBA, error) { return picture.Open(s.path) })
 	s.hear = sync.OnceValues(s.readSound)
 	if in.keys && r.Film() && !s.together {
-		s.decodeAhead(in.Only)
+		s.decodeAhead(in)
 	}
 	return s, nil
 }
@@ -103,11 +103,20 @@ const apartMs = 20_000
 
 // decodeAhead begins with all that the rules will ask for, at the same time. What fails is
 // told to the rule that asks.
-func (s *subject) decodeAhead(only []string) {
-	s.ahead.Go(func() { _, _ = s.keys() })
-	if s.r.Mix != nil && slices.Contains(only, "K06") {
+func (s *subject) decodeAhead(in Input) {
+	keys, heard := in.ahead(s.r)
+	if keys {
+		s.ahead.Go(func() { _, _ = s.keys() })
+	}
+	if heard {
 		s.ahead.Go(func() { _, _ = s.hear() })
 	}
+}
+
+// ahead tells whether the rules will ask for a film's key pictures and for its sound. Without
+// a walk and a look at text all of its frames are decoded, and key pictures are of no use.
+func (in Input) ahead(r report.Report) (keys, heard bool) {
+	return in.Walk != "" || slices.Contains(in.Only, "K10"), r.Mix != nil && slices.Contains(in.Only, "K06")
 }
 
 // overview reports whether the file shows the others of its piece small.
