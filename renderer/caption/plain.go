@@ -15,12 +15,14 @@ var plain = map[string]Style{
 		Words: 6, Chars: 30, Lines: 2,
 	},
 	"minimal": {
-		Text: farm.Text{Font: "Inter", Weight: 500, Size: 52, Leading: 1.24, Color: "#FFFFFF", Shadow: shade(18, "#00000099"),
-			Shadows: []farm.Shadow{{Y: 1, Blur: 5, Color: "#000000A0"}}},
+		Text: farm.Text{Font: "Inter", Weight: 600, Size: 60, Leading: 1.22, Tracking: -0.01, Color: "#FFFFFF",
+			Shadow: shade(22, "#000000A8"), Shadows: []farm.Shadow{{Y: 1, Blur: 5, Color: "#000000B0"},
+				{Y: 2, Blur: 30, Spread: 10, Color: "#00000080"}}},
 		Words: 5, Chars: 28, Lines: 2,
 		Waiting: Look{Opacity: 0.7},
+		SoftMs:  120,
 		Enter:   &farm.Motion{Kind: "fade", DurationMs: 133},
-		Scrim:   5.2,
+		Scrim:   5.2, Halo: 0.45,
 	},
 	"podcast": {
 		Text: farm.Text{

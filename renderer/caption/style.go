@@ -19,6 +19,7 @@ type Look struct {
 	Opacity float64     // 0 is 1
 	Hidden  bool        // not there
 	Plate   *farm.Plate // behind the word; its colour may be Accent
+	Unlit   bool        // without the light about it
 }
 
 // Pulse is a scale at a time after a word begins.
@@ -50,8 +51,11 @@ type Style struct {
 	LetterMs int
 	// Enter is how the page comes; nil is a cut.
 	Enter *farm.Motion
-	// Flicker turns the page on like a tube.
+	// Flicker turns each word on like a tube.
 	Flicker bool
+	// SoftMs is how long a word that waits by an opacity of its own takes to become
+	// opaque when it is spoken; 0 is a cut.
+	SoftMs int
 	// Wander moves words off the baseline by up to so many px.
 	Wander float64
 	// Underline draws a line under the page's longest word.
@@ -69,6 +73,9 @@ type Style struct {
 	// their ground, which is made dark enough for it. Thin letters lose some to the
 	// encoder, letters that glow to their own light. 0 changes no ground.
 	Scrim float64
+	// Halo is how much of the ground's light the style's own shadows take away at the
+	// edges of its letters: so much less is left to a scrim, which has no letter's form.
+	Halo float64
 	// Skew turns the page's plate, in degrees.
 	Skew float64
 }

@@ -394,19 +394,19 @@ func (c *captioner) add(pg *page, n Node, draw func() (Part, error), tracks []fa
 		n.Layer.Tracks = append(n.Layer.Tracks, farm.Track{Property: "x", Keys: []farm.Key{{AtMs: pg.StartMs, Value: -d, Ease: "linear"},
 			{AtMs: pg.EndMs, Value: d}}})
 	}
-	if c.style.Flicker {
-		n.Layer.Tracks = append(n.Layer.Tracks, flicker(pg.StartMs))
-	}
 	if c.c.Keywords == "bloom" {
 		n.Layer.Tracks = append(n.Layer.Tracks, c.risen(pg.StartMs)...)
 	}
 	c.nodes = append(c.nodes, n)
 }
 
-// flicker is a tube coming on: a frame on, as its words are said, two off, and on.
+// unlitShare is what is left of a word while its tube has gone off again.
+const unlitShare = 0.45
+
+// flicker is a tube coming on: a frame on, as its word is said, two off, and on.
 func flicker(at int) farm.Track {
 	return farm.Track{Property: "opacity", Keys: []farm.Key{
-		{AtMs: at, Value: 1, Ease: "hold"}, {AtMs: at + 34, Value: 0, Ease: "hold"}, {AtMs: at + 95, Value: 1},
+		{AtMs: at, Value: 1, Ease: "hold"}, {AtMs: at + 34, Value: unlitShare, Ease: "hold"}, {AtMs: at + 95, Value: 1},
 	}}
 }
 

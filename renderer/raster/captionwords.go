@@ -3,6 +3,7 @@ package raster
 import (
 	"image"
 	"math"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/caption"
@@ -83,7 +84,7 @@ func (c *captioner) word(pg *page, i int) error {
 			tracks = append(tracks, pulsed(c.style.KeyPulse, pg.StartMs)...)
 		}
 		if s.begins {
-			tracks = append(tracks, c.moves(pg, i, start)...)
+			tracks = append(append(tracks, c.cleared(pg, start)...), c.moves(pg, i, start)...)
 			if word.Keyword {
 				own, err := c.keywordSpell(pg, i, w, &s)
 				if err != nil {
@@ -95,6 +96,18 @@ func (c *captioner) word(pg *page, i int) error {
 		if err := c.treated(pg, i, w, s, tracks, treated); err != nil {
 			return err
 		}
+	}
+	return nil
+}
+
+// cleared is how a word that waited in less light comes to all of it.
+func (c *captioner) cleared(pg *page, start int) []farm.Track {
+	switch from := c.style.Waiting.Opacity; {
+	case c.style.Flicker:
+		return []farm.Track{flicker(start)}
+	case c.style.SoftMs > 0 && from > 0 && start > pg.StartMs:
+		return []farm.Track{{Property: "opacity", Keys: []farm.Key{{AtMs: start, Value: from, Ease: "out"},
+			{AtMs: start + c.style.SoftMs, Value: 1}}}}
 	}
 	return nil
 }
@@ -199,6 +212,9 @@ func (c *captioner) dressed(pg *page, i int, look caption.Look, marked bool) far
 	if look.Color != "" {
 		t.Color = c.ink(look.Color, pg.t)
 	}
+	if look.Unlit {
+		t.Shadows = c.unlit(t.Shadows)
+	}
 	if c.c.Words[pg.First+i].Keyword && marked {
 		c.keyword(&t, c.keyNumber(pg.First+i))
 	}
@@ -209,6 +225,17 @@ func (c *captioner) dressed(pg *page, i int, look caption.Look, marked bool) far
 		t.Plate = &pl
 	}
 	return t
+}
+
+// unlit are those of a page's shadows that are no light.
+func (c *captioner) unlit(shadows []farm.Shadow) []farm.Shadow {
+	var out []farm.Shadow
+	for i, s := range c.style.Text.Shadows {
+		if !strings.HasPrefix(string(s.Color), string(caption.Accent)) {
+			out = append(out, shadows[i])
+		}
+	}
+	return out
 }
 
 // riseFadeMs is how long a word that rises takes until it is opaque: four frames.

@@ -148,7 +148,7 @@ func (c *captioner) darkness(lines []farm.Box, pg *page, below []Node) float64 {
 	}
 	ink, _ := parse(shadeColor)
 	for dark := 0.0; dark < 1; dark += scrimStep {
-		under := between(ground, ink, dark)
+		under := between(between(ground, ink, dark), ink, c.style.Halo)
 		if !slices.ContainsFunc(inks, func(v farm.Color) bool {
 			letters, err := parse(v)
 			return err == nil && contrast(between(under, letters, op), under) < c.style.Scrim

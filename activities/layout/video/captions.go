@@ -22,7 +22,7 @@ var keywords = []string{"bloom", "prism", "slam", "lava", "editorial", "matrix",
 
 // unlined are the styles whose letters have neither outline nor plate, with how much larger
 // they stand in a film that is told: they were made for footage that somebody looks at.
-var unlined = map[string]float64{"minimal": 1.3, "cinematic": 1.25, "handwritten": 1.1, "neon": 1}
+var unlined = map[string]float64{"minimal": 1.15, "cinematic": 1.25, "handwritten": 1.1, "neon": 0.9}
 
 // plate is what letters without an outline stand on where the ground is light: the renderer
 // would darken that ground, which looks like dirt on a page.
