@@ -99,6 +99,10 @@ func TestLensKinds(t *testing.T) {
 	if _, u, v := at(is, 120, 9); u >= 120 || v <= 141 {
 		t.Errorf("warm: colours %d %d", u, v)
 	}
+	_, is = lensOver(t, farm.Lens{Kind: "mute"}, refraction{}, nil)
+	if _, u, v := at(is, 120, 9); u < 121 || u > 122 || v < 137 || v > 139 { // 8 below the middle and 12 above were 15 % less
+		t.Errorf("mute: colours %d %d", u, v)
+	}
 	_, is = lensOver(t, farm.Lens{Kind: "lines"}, refraction{}, nil)
 	if a, _, _ := at(is, 10, 4); a != 90 {
 		t.Errorf("lines: an even row is %d", a)

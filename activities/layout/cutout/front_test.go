@@ -59,6 +59,59 @@ func TestWordsStandBehindPeople(t *testing.T) {
 	}
 }
 
+// bust is a mask of a head over shoulders that reach to the foot of the frame.
+func bust(x, y, r float64, n int) []func(x, y float64) float64 {
+	out := headAt(x, y, r, n)
+	for i, head := range out {
+		out[i] = func(px, py float64) float64 {
+			if py > y && math.Hypot((px-x)/1.7, (py-y-r*9/8)*16/9) < r || py > y+r*9/8 && math.Abs(px-x) < 1.7*r {
+				return 1
+			}
+			return head(px, py)
+		}
+	}
+	return out
+}
+
+// Who leaves no place for a word across the frame leaves one for a smaller one: a little of it
+// is hidden, as of a large one, and it stays within the frame.
+func TestSmallerWordsStandBehindPeople(t *testing.T) {
+	letters := image.NewNRGBA(image.Rect(0, 0, 1080, 366))
+	for y := 130; y < 250; y++ {
+		for x := 80; x < 1000; x++ {
+			letters.SetNRGBA(x, y, color.NRGBA{R: 255, G: 255, B: 255, A: 255})
+		}
+	}
+	sizes := map[float64]int{}
+	for _, x := range []float64{0.5, 0.62, 0.7, 0.78} {
+		for _, r := range []float64{0.12, 0.2, 0.26, 0.32} {
+			masks := bust(x, 0.2, r, 8)
+			sheet, _, _ := cutout.FrontSheet("9:16", masks)
+			at, ok := cutout.Behind("9:16", sheet, len(masks), letters)
+			if !ok {
+				continue
+			}
+			sizes[at.Scale]++
+			hidden, all := 0.0, 0.0
+			for py := 130.0; py < 250; py += 6 {
+				for px := 80.0; px < 1000; px += 6 {
+					fx, fy := (at.X+px*at.Scale)/1080, (at.Y+py*at.Scale)/1920
+					if fx < 0.03 || fx > 0.97 || fy > 0.62 {
+						t.Fatalf("%.2f, %.2f: a word of %.2f has letters at %.2f, %.2f", x, r, at.Scale, fx, fy)
+					}
+					hidden, all = hidden+masks[0](fx, fy), all+1
+				}
+			}
+			if hidden/all < 0.03 || hidden/all > 0.32 {
+				t.Errorf("%.2f, %.2f: %.2f of a word of %.2f is hidden", x, r, hidden/all, at.Scale)
+			}
+		}
+	}
+	if sizes[0.78] == 0 || sizes[0.6] == 0 {
+		t.Errorf("words stand by their sizes %v", sizes)
+	}
+}
+
 // Where the film is cut while a word stands, and where two parts of it are shown, nobody is
 // told to stand before it.
 func TestStanding(t *testing.T) {
