@@ -112,6 +112,9 @@ const (
 	cutTime = 2 * time.Minute
 )
 
+// cutTypes are the types of the files that parts of pictures are cut to, by their endings.
+var cutTypes = map[string]string{"mkv": "video/x-matroska", "mov": "video/quicktime"}
+
 // cut makes files of the part of a film that a clip is cut out of: its picture as it
 // is coded, from a key picture on, and its sound.
 func (c *Clips) cut(ctx context.Context, f filmAt, clip farm.ClipCandidate) (cutout.Source, error) {
@@ -119,7 +122,8 @@ func (c *Clips) cut(ctx context.Context, f filmAt, clip farm.ClipCandidate) (cut
 	from, to := max(0, clip.StartMs-spareMs), min(f.facts.DurationMs, clip.EndMs+spareMs)
 	s := cutout.Source{Width: v.Width, Height: v.Height, FPS: v.Rate(), SoundMs: from}
 	name := fmt.Sprintf("%d-%d", from, to)
-	picture := filepath.Join(f.dir, name+".mkv")
+	ending := media.CutEnding(v)
+	picture := filepath.Join(f.dir, name+"."+ending)
 	defer os.Remove(picture)
 	facts, err := media.Facts{}, media.Run(ctx, media.CutPicture(f.path, v, picture, from, to-from))
 	if err == nil {
@@ -128,13 +132,14 @@ func (c *Clips) cut(ctx context.Context, f filmAt, clip farm.ClipCandidate) (cut
 	switch {
 	case ctx.Err() != nil:
 		return s, context.Cause(ctx)
-	case err != nil || facts.Video == nil || facts.StartMs-f.facts.StartMs > from: // what cannot be cut is decoded from the film itself
+	case err != nil || facts.Video == nil || facts.StartMs-f.facts.StartMs > from || facts.Video.Rotation != v.Rotation:
+		// What cannot be cut is decoded from the film itself.
 		s.Picture = assetOf(f)
 	default:
 		s.PictureMs = facts.StartMs - f.facts.StartMs
-		s.Picture = farm.Asset{Kind: farm.KindVideo, ContentType: "video/x-matroska", Width: v.Width,
+		s.Picture = farm.Asset{Kind: farm.KindVideo, ContentType: cutTypes[ending], Width: v.Width,
 			Height: v.Height, DurationMs: facts.DurationMs,
-			Key: fmt.Sprintf("accounts/%s/cuts/%s/%s.mkv", f.job.AccountID, f.file.SHA256, name)}
+			Key: fmt.Sprintf("accounts/%s/cuts/%s/%s.%s", f.job.AccountID, f.file.SHA256, name, ending)}
 		if s.Picture, err = c.putAsset(ctx, f, s.Picture, picture); err != nil {
 			return s, err
 		}

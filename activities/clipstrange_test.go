@@ -220,7 +220,7 @@ func watchedStrange(t *testing.T, f filmAt) {
 }
 
 func cutStrange(t *testing.T, f filmAt) {
-	to := filepath.Join(f.dir, "cut.mkv")
+	to := filepath.Join(f.dir, "cut."+media.CutEnding(f.facts.Video))
 	err := media.Run(t.Context(), media.CutPicture(f.path, f.facts.Video, to, 500, f.facts.DurationMs-500))
 	theirs(t, "cut", err)
 	if err == nil {
@@ -229,6 +229,9 @@ func cutStrange(t *testing.T, f filmAt) {
 		if err == nil && facts.Video != nil && !strings.HasPrefix(filepath.Base(f.path), "grows") && // which has two sizes
 			(facts.Video.CodedWidth != f.facts.Video.CodedWidth || facts.Video.CodedHeight != f.facts.Video.CodedHeight) {
 			t.Errorf("what was cut is %dx%d", facts.Video.CodedWidth, facts.Video.CodedHeight)
+		}
+		if err == nil && facts.Video != nil && facts.Video.Rotation != f.facts.Video.Rotation {
+			t.Errorf("what was cut is turned by %d, the film by %d", facts.Video.Rotation, f.facts.Video.Rotation)
 		}
 	}
 	if f.facts.Audio != nil {

@@ -6,15 +6,27 @@ import (
 	"time"
 )
 
-// CutPicture is ffmpeg for a part of a film's picture as it is coded, in a Matroska
-// file with the film's own times. It begins at the key picture before the part.
+// CutEnding is the ending of a file that CutPicture makes: QuickTime's where the player turns the
+// picture, which Matroska is not told.
+func CutEnding(v *Video) string {
+	if v.Rotation != 0 {
+		return "mov"
+	}
+	return "mkv"
+}
+
+// CutPicture is ffmpeg for a part of a film's picture as it is coded, in a file of CutEnding
+// with the film's own times. It begins at the key picture before the part.
 func CutPicture(path string, v *Video, out string, fromMs, ms int) Child {
 	how := ownMedia()
 	maps.Copy(how, flags{"ss": seconds(fromMs), "t": seconds(ms), "noaccurate_seek": ""})
 	args := command(quiet("-y", "-copyts"), write(open(path, how).Get(strconv.Itoa(v.Index)), ownFile+out, flags{
-		"c": "copy", "an": "", "sn": "", "dn": "", "map_metadata": "-1", "f": "matroska"}))
+		"c": "copy", "an": "", "sn": "", "dn": "", "map_metadata": "-1", "f": cutFormats[CutEnding(v)]}))
 	return Child{Name: "ffmpeg", Args: args, Abrupt: true, Limits: Limits{Memory: 1 << 30, CPU: time.Minute, File: 4 << 30}}
 }
+
+// cutFormats are what ffmpeg calls the files of CutPicture, by their endings.
+var cutFormats = map[string]string{"mkv": "matroska", "mov": "mov"}
 
 // CutSound is ffmpeg for a part of a film's first sound track as FLAC.
 func CutSound(path, out string, fromMs, ms int, cpu time.Duration) Child {

@@ -3,6 +3,7 @@ package media
 import (
 	"bytes"
 	"context"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"testing"
@@ -18,6 +19,7 @@ func TestCutPictureKeepsTimes(t *testing.T) {
 	for name, how := range map[string][]string{
 		"b-frames.mp4": {"-c:v", "libx264", "-g", "50", "-bf", "3"},
 		"late.mkv":     {"-c:v", "libx264", "-g", "250", "-output_ts_offset", "3"},
+		"turned.mp4":   {"-c:v", "libx264", "-g", "50", "-bf", "3"},
 		"vp9.webm":     {"-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8", "-g", "40"},
 	} {
 		film := filepath.Join(dir, name)
@@ -25,17 +27,31 @@ func TestCutPictureKeepsTimes(t *testing.T) {
 		if out, err := exec.Command("ffmpeg", append(args, film)...).CombinedOutput(); err != nil {
 			t.Fatalf("%s: %v: %s", name, err, out)
 		}
+		if name == "turned.mp4" { // as a phone that is held upright writes it; only a copy can be told so
+			flat := film + ".flat.mp4"
+			if err := os.Rename(film, flat); err != nil {
+				t.Fatal(err)
+			}
+			args := []string{"-v", "error", "-y", "-i", flat, "-c", "copy", "-metadata:s:v:0", "rotate=90", film}
+			if out, err := exec.Command("ffmpeg", args...).CombinedOutput(); err != nil {
+				t.Fatalf("%v: %s", err, out)
+			}
+		}
 		facts, err := Probe(context.Background(), film)
 		if err != nil {
 			t.Fatal(err)
 		}
-		cut := filepath.Join(dir, name+".cut.mkv")
+		cut := filepath.Join(dir, name+".cut."+CutEnding(facts.Video))
 		if err := Run(context.Background(), CutPicture(film, facts.Video, cut, 4200, 2000)); err != nil {
 			t.Fatal(name, err)
 		}
 		part, err := Probe(context.Background(), cut)
 		if err != nil {
 			t.Fatal(name, err)
+		}
+		if part.Video.Rotation != facts.Video.Rotation || part.Video.Width != facts.Video.Width {
+			t.Errorf("%s: what is cut out is turned by %d and %d wide, the film by %d and %d", name, part.Video.Rotation, part.Video.Width,
+				facts.Video.Rotation, facts.Video.Width)
 		}
 		begins := part.StartMs - facts.StartMs
 		if begins > 4200 {
