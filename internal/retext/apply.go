@@ -48,10 +48,12 @@ func Apply(stored json.RawMessage, sent map[string]any, clips bool) (was, m farm
 		if err != nil {
 			return was, m, fmt.Errorf("decode edited manifest: %w", err)
 		}
-		e.wrong = reword(was, m)
+		if e.wrong = reword(was, m); clips && len(e.wrong) == 0 {
+			e.wrong = spoken(m)
+		}
 	}
 	if len(e.wrong) > 0 {
-		err := farm.Errorf(farm.CodeInvalid, "the manifest may differ from the post's in its texts only")
+		err := farm.Errorf(farm.CodeInvalid, "the manifest may differ from the post's in its %s only", e.free())
 		err.Fields = e.wrong
 		return was, m, err
 	}
@@ -62,6 +64,14 @@ func Apply(stored json.RawMessage, sent map[string]any, clips bool) (was, m farm
 type edits struct {
 	wrong map[string]string
 	clips bool // what is a clip's own may change too
+}
+
+// free is what may be changed, in words for people.
+func (e *edits) free() string {
+	if e.clips {
+		return "texts, words, styles, times, crops and boxes"
+	}
+	return "texts"
 }
 
 func (e *edits) refuse(path, format string, args ...any) {
@@ -90,7 +100,7 @@ func (e *edits) compare(path string, before, after any) {
 		}
 		for k := range a {
 			if _, ok := b[k]; !ok && (!e.clips || !clipsOwn.MatchString(path+"."+k)) { // a default may be set
-				e.refuse(path+"."+k, "was added; only texts can be changed")
+				e.refuse(path+"."+k, "was added; only %s can be changed", e.free())
 			}
 		}
 	case []any:
@@ -120,7 +130,7 @@ func (e *edits) value(path string, before, after any) {
 	}
 	text, isText := after.(string)
 	if _, wasText := before.(string); !wasText || !isText || !isCopy(path) {
-		e.refuse(path, "must stay %v; only texts can be changed", before)
+		e.refuse(path, "must stay %v; only %s can be changed", before, e.free())
 		return
 	}
 	switch n := utf8.RuneCountInString(text); {

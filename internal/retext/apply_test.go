@@ -131,6 +131,29 @@ func TestClipEdits(t *testing.T) {
 	}
 }
 
+// Words of a clip whose times cannot be are told by their place, before a render is paid for.
+func TestWordsOfClipsAreInTime(t *testing.T) {
+	const stored = `{"version":1,"aspectRatio":"9:16","snacks":[{"id":"clip-1","type":"clip","scenes":[{"durationMs":4000,"layers":[
+		{"captions":{"words":[{"text":"Salt","startMs":0,"endMs":400},{"text":"cures","startMs":400,"endMs":900}]}}]}]}]}`
+	at := "manifest.snacks[0].scenes[0].layers[0].captions.words"
+	for _, c := range [][3]string{
+		{`"startMs":0,`, `"startMs":999999,`, at + "[0].endMs"}, {`"startMs":400`, `"startMs":400`, ""},
+		{`"endMs":900`, `"endMs":4001`, at + "[1].endMs"}, {`"durationMs":4000`, `"durationMs":800`, at + "[1].endMs"},
+		{`"startMs":400,"endMs":900`, `"startMs":-5,"endMs":900`, at + "[1].startMs"},
+		{`"cures"`, `" "`, at + "[1].text"}, {`"endMs":400`, `"endMs":380`, ""},
+	} {
+		var sent map[string]any
+		if err := json.Unmarshal([]byte(strings.Replace(stored, c[0], c[1], 1)), &sent); err != nil {
+			t.Fatal(err)
+		}
+		_, _, err := retext.Apply(json.RawMessage(stored), sent, true)
+		var fe *farm.Error
+		if c[2] == "" && err != nil || c[2] != "" && (!errors.As(err, &fe) || fe.Fields[c[2]] == "") {
+			t.Errorf("%s: %v, not of %s", c[1], err, c[2])
+		}
+	}
+}
+
 // Of a clip its words and its cut may be changed, what is left to a style may be left out,
 // and one without captions may be given some. Nothing else may be added.
 func TestClipsManifest(t *testing.T) {
