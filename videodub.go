@@ -13,6 +13,8 @@ type DubLine struct {
 	Slot string `json:"slot"` // of the copy
 	Was  string `json:"was"`  // what is said now
 	Text string `json:"text"` // what will be; "" is the translator's to say
+	// Quote is what stays in the words that it had, and is read while Text is said.
+	Quote string `json:"quote,omitempty"`
 }
 
 // DubText is a text that a film shows and nobody says.
@@ -55,7 +57,12 @@ const (
 	DubByScript   = "script"   // the caller's own translation
 	DubByModel    = "model"    // the configured chat model's, checked line by line
 	DubByRevision = "revision" // an earlier revision of the film, which spoke that language
+	DubByWriter   = "writer"   // the farm's own writer's, from the same facts: nothing is translated
 )
+
+// LeastWritten is the share of a film's words that its own writer has to be able to say in
+// another language: a film that says fewer is hollow.
+const LeastWritten = 0.4
 
 // Kind implements Order.
 func (DubOrder) Kind() OrderKind { return VideoDubKind }
@@ -90,7 +97,7 @@ func (DubOrder) Noun() string { return "dubbed video" }
 type DubReport struct {
 	From      string    `json:"from"`
 	Language  string    `json:"language"`
-	Words     string    `json:"words"` // script, model or revision
+	Words     string    `json:"words"` // script, model, revision or writer
 	WordsBy   string    `json:"wordsBy,omitempty"`
 	Lines     []DubLine `json:"lines"`
 	Texts     []DubText `json:"texts,omitempty"`
@@ -110,14 +117,15 @@ func videoDubOffering() Offering {
 		ID: VideoDub, Name: "Video dubbed into another language", Prices: pricesOf(VideoDub), CreditPolicy: refundPolicy,
 		Description: "A film or a story of the farm's own is made again in another of its 19 languages: the same scenes and pictures, " +
 			"spoken by a voice of that language, with captions and large letters in its words. The words are the caller's own translation, " +
-			"the configured chat model's, checked line by line, or those of an earlier revision. What cannot be translated " +
+			"the configured chat model's, checked line by line, those of an earlier revision, or the farm's own writer's, which says " +
+			"its questions, lists, names and figures again and leaves sentences of facts as quotations on the screen. What cannot be had " +
 			"is refused before credits are held.",
 		Result: map[string]string{
 			"version": "always 1", "aspectRatio": "always 9:16",
 			"snacks": "the manifest of the film as it is now",
 			"method": "what was done, in a sentence",
-			"dub": "from and language, words (script, model or revision) and wordsBy, lines and texts with what they were, " +
-				"filmMs and filmWasMs",
+			"dub": "from and language, words (script, model, revision or writer) and wordsBy, lines and texts with what they were and what " +
+				"stays a quote, filmMs and filmWasMs",
 			"projectId":      "the film, of which this is the next revision; the one before stays listed",
 			"renderedAssets": "the film and its thumbnail with signed links",
 		},

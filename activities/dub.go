@@ -112,7 +112,7 @@ func (p *Plans) dubbing(ctx context.Context, job farm.Job) (*farm.DubOrder, farm
 	if !slices.EqualFunc(recut.Lines(film), order.Lines, same) {
 		return nil, film, changed
 	}
-	if !slices.ContainsFunc(order.Lines, func(l farm.DubLine) bool { return l.Text == "" }) {
+	if !slices.ContainsFunc(order.Lines, func(l farm.DubLine) bool { return l.Text == "" && l.Quote == "" }) {
 		return order, film, nil
 	}
 	var doc farm.DubbedFilm
@@ -173,6 +173,16 @@ func inherit(s *farm.Snack, film farm.Snack, order *farm.DubOrder) {
 			s.Substitutions = append(s.Substitutions, note)
 		}
 	}
+	if order.Method == farm.DubByWriter {
+		s.Substitutions = append(s.Substitutions, fmt.Sprintf("dub: nothing was translated: the farm's writer said its own lines, names and "+
+			"figures again in %s", farm.LanguageOf(order.Language).Name))
+	}
+	for _, l := range order.Lines {
+		if l.Quote != "" {
+			s.Substitutions = append(s.Substitutions, fmt.Sprintf("dub: %s: %q stays as it was given and is read, not said; script would say it",
+				l.Slot, l.Quote))
+		}
+	}
 	for _, p := range film.Providers {
 		if p.Part != "voice" && p.Part != "words" && !slices.Contains(s.Providers, p) {
 			s.Providers = append(s.Providers, p)
@@ -186,6 +196,7 @@ func dubMethod(o *farm.DubOrder) string {
 		farm.DubByScript:   "the caller's own translation",
 		farm.DubByModel:    "the chat model's translation, checked line by line for language, numbers, names and additions",
 		farm.DubByRevision: "the words that an earlier revision of the film had",
+		farm.DubByWriter:   "the farm's own writer's, from the same facts: nothing was translated",
 	}[o.Method]
 	return fmt.Sprintf("the film was laid out again in %s with its own scenes, pictures and music; words: %s; spoken anew, with captions, "+
 		"large letters, lips and cuts refitted to what is said", farm.LanguageOf(o.Language).Name, whose)
@@ -329,7 +340,7 @@ func (t translating) lost(was, now string) string {
 func unnamed(o *farm.DubOrder) []string {
 	var out []string
 	say := func(slot, was, now string) {
-		if now == "" {
+		if now == "" || o.Method == farm.DubByWriter { // which leaves none out: what it cannot say is quoted
 			return
 		}
 		line := copywriter.Translated{Was: was, Now: now, From: o.From, To: o.Language}

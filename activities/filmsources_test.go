@@ -142,3 +142,25 @@ func TestPhotorealOfEachType(t *testing.T) {
 	v.UGC.SceneImage = "https://example.com/pier.jpg"
 	require.Nil(t, v.Asks(there, 12), "the place that was sent is what the actor stands in")
 }
+
+// A model that was asked for photoreal pictures and made none is told of, and none is said to
+// be lacking.
+func TestPhotorealOfAModelThatFailed(t *testing.T) {
+	t.Parallel()
+	for _, kind := range []farm.VideoType{farm.UGCVideo, farm.FacelessVideo} {
+		for _, asked := range []bool{true, false} {
+			v := sourced(kind)
+			v.Style.Render = "photoreal"
+			if v.Models = nil; asked {
+				v.Models = v.Asks(there, 12)
+				require.NotNil(t, v.Models, kind)
+			}
+			m, err := layout.Pack(layout.Brief{Film: &v, Brand: farm.Brand{Description: v.Topic}, Seed: 5, Language: "en",
+				Sequence: []farm.SnackType{farm.VideoFilm}})
+			require.NoError(t, err)
+			told := strings.Join(m.Snacks[0].Substitutions, "\n")
+			require.Equal(t, !asked, strings.Contains(told, "needs an image model"), "%s: %s", kind, told)
+			require.Equal(t, asked, strings.Contains(told, "a model was asked for photoreal pictures and made none"), "%s: %s", kind, told)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -17,7 +18,7 @@ import (
 // NewDub is the request of POST /api/v1/videos/{id}/dub.
 type NewDub struct {
 	TargetLang string            `json:"targetLang" pattern:"^[a-z]{2}$" doc:"The language that the film is to speak, an ISO 639-1 code: one of the farm's 19" example:"de"`
-	Script     []string          `json:"script,omitempty" minItems:"1" maxItems:"100" doc:"Our extension: your own translation, a text for each spoken line of the film in their order (the dry run lists them), 1-500 characters each. Without it the configured chat model translates; where there is none, a language that the film has had before can be had again, and all others are a 422 translation_unavailable"`
+	Script     []string          `json:"script,omitempty" minItems:"1" maxItems:"100" doc:"Our extension: your own translation, a text for each spoken line of the film in their order (the dry run lists them), 1-500 characters each. Without it an earlier revision in that language has the words, else the configured chat model translates; where there is none the farm's own writer says its questions, lists, names and figures again and leaves sentences of facts as quotations on the screen, and a film of which it can say less than 40 % is a 422 translation_unavailable"`
 	Texts      map[string]string `json:"texts,omitempty" doc:"Our extension: translations of what the film shows and nobody says, by its slot (the dry run lists them). Beside script, what is left out here is not shown"`
 	Voice      videoVoice        `json:"voice,omitempty" doc:"Our extension: who speaks, as audio.voiceover.voice; without it whoever spoke before, in the other language. Not of stories, whose cast has voices of its own"`
 	JobTerms
@@ -46,17 +47,18 @@ type DubMade struct {
 	VideoID    string    `json:"videoId" format:"uuid" doc:"The film, which gets another revision"`
 	From       string    `json:"from" doc:"The language that it speaks now" example:"en"`
 	TargetLang string    `json:"targetLang" doc:"The one that it will" example:"de"`
-	Words      string    `json:"words" enum:"script,model,revision" doc:"Where the words are from: the request's script, the chat model, or an earlier revision of the film in that language"`
+	Words      string    `json:"words" enum:"script,model,revision,writer" doc:"Where the words are from: the request's script, the chat model, an earlier revision of the film in that language, or the farm's own writer, which translates nothing"`
 	Lines      []DubLine `json:"lines" nullable:"false" doc:"The spoken lines, in the order in which script has them"`
 	Texts      []DubText `json:"texts" nullable:"false" doc:"What the film shows and nobody says"`
-	Warnings   []Warning `json:"warnings,omitempty" doc:"What will not be shown: left_out for each text without a translation"`
+	Warnings   []Warning `json:"warnings,omitempty" doc:"left_out for each text that will not be shown, and for each sentence that stays as it was, to be read"`
 }
 
 // DubLine is a spoken line of a film.
 type DubLine struct {
-	Slot string `json:"slot" doc:"Its slot in the film's copy" example:"spoken-1"`
-	Was  string `json:"was" doc:"What is said now"`
-	Text string `json:"text" doc:"What will be said; empty where the model translates it"`
+	Slot  string `json:"slot" doc:"Its slot in the film's copy" example:"spoken-1"`
+	Was   string `json:"was" doc:"What is said now"`
+	Text  string `json:"text" doc:"What will be said; empty where the model translates it, and where a quotation is read in silence"`
+	Quote string `json:"quote,omitempty" doc:"What stays in the words that it had, and is read on the screen in quotation marks: sentences of facts that the farm's own writer cannot say in another language"`
 }
 
 // DubText is a text that a film shows.
@@ -192,10 +194,14 @@ func orderDub(ctx context.Context, asking Asking, in NewDubOrder) (out Ordered[D
 	}
 	order.speaker(string(in.Voice))
 	made := DubMade{VideoID: project.ID, From: film.Language, TargetLang: to, Words: order.Method, Lines: []DubLine{}, Texts: []DubText{}}
-	for _, l := range order.Lines {
-		made.Lines = append(made.Lines, DubLine(l))
-	}
 	var left []farm.Warning
+	for i, l := range order.Lines {
+		made.Lines = append(made.Lines, DubLine(l))
+		if l.Quote != "" {
+			left = append(left, farm.Warning{Code: farm.WarnLeftOut, Field: fmt.Sprintf("script[%d]", i),
+				Message: fmt.Sprintf("%q stays as it is, to be read: nothing is translated; script would say it", l.Quote)})
+		}
+	}
 	for _, t := range order.Texts {
 		made.Texts = append(made.Texts, DubText(t))
 		if t.Text == "" && order.Method != farm.DubByModel {
@@ -326,24 +332,68 @@ func (a Asking) dubWords(ctx context.Context, o *dub, f films.Film, in NewDub) e
 	} else if farm.CodeOf(err) != farm.CodeNotFound {
 		return err
 	}
+	if o.Story == nil {
+		lines, texts, share := f.Retold(o.Written, o.Language, o.names)
+		whole := !slices.ContainsFunc(lines, func(l farm.DubLine) bool { return l.Quote != "" })
+		if whole || !a.translates && share >= farm.LeastWritten {
+			o.retold(lines, texts)
+			return nil
+		}
+	}
 	if a.translates {
 		o.Method = farm.DubByModel
 		return nil
 	}
+	return a.untranslated(ctx, o, f)
+}
+
+// retold gives a dub the words of the farm's own writer. Texts that were sent, and names,
+// stand before its.
+func (d *dub) retold(lines []farm.DubLine, texts []farm.DubText) {
+	d.Method, d.Lines = farm.DubByWriter, lines
+	for i := range d.Texts {
+		d.Texts[i].Text = cmp.Or(d.Texts[i].Text, texts[i].Text)
+	}
+}
+
+// writes are the languages in which the farm's own writer can say enough of a film.
+func (a Asking) writes(o *dub, f films.Film) []string {
+	if o.Story != nil {
+		return nil
+	}
+	return slices.DeleteFunc(a.dubsInto(f), func(tag string) bool {
+		_, _, share := f.Retold(o.Written, tag, o.names)
+		return share < farm.LeastWritten
+	})
+}
+
+// untranslated refuses a dub that nobody here can say, with the languages that work.
+func (a Asking) untranslated(ctx context.Context, o *dub, f films.Film) error {
 	had, err := a.Store.RevisionLanguages(ctx, o.ProjectID)
 	if err != nil {
 		return err
 	}
 	had = slices.DeleteFunc(had, func(tag string) bool { return tag == f.Language })
+	for _, tag := range a.writes(o, f) {
+		if !slices.Contains(had, tag) {
+			had = append(had, tag)
+		}
+	}
 	can := "no language can be had without it"
 	if len(had) > 0 {
-		can = "without it only " + strings.Join(had, ", ") + " can be had, which it spoke before"
+		can = "without it only " + strings.Join(had, ", ") + " can be had"
+	}
+	why := "its cast speaks lines that are written in English"
+	if o.Story == nil {
+		_, _, share := f.Retold(o.Written, o.Language, o.names)
+		why = fmt.Sprintf("the farm's own writer can say %d %% of its words there, and %d %% is the least: the rest are sentences of facts in %s",
+			int(100*share), int(100*farm.LeastWritten), farm.LanguageOf(o.Written).Name)
 	}
 	into := a.dubsInto(f)
 	refused := withLanguages(
-		unmakeable(farm.CodeNoTranslation, "targetLang", fmt.Sprintf("nobody here translates into %s: no chat model is configured. "+
+		unmakeable(farm.CodeNoTranslation, "targetLang", fmt.Sprintf("nobody here translates into %s: no chat model is configured, and %s. "+
 			"Send script, a text for each of the film's %d lines (dryRun=true with any script lists them, and so do the "+
-			"scenes of GET /api/v1/projects/%s): with it the film can be had in %s; %s", farm.LanguageOf(o.Language).Name, len(f.Lines),
+			"scenes of GET /api/v1/projects/%s): with it the film can be had in %s; %s", farm.LanguageOf(o.Language).Name, why, len(f.Lines),
 			o.ProjectID, strings.Join(into, ", "), can)), had)
 	var e *farm.Error
 	if errors.As(refused, &e) {

@@ -102,6 +102,8 @@ type FilmScene struct {
 	// told before, which is what is seen in them.
 	Slot string   `json:"slot,omitempty"`
 	Sees []string `json:"sees,omitempty"`
+	// Quote is what is read in it, in quotation marks and in the words that it had before.
+	Quote string `json:"quote,omitempty"`
 
 	rare float64
 	hung bool // it goes on from the scene before

@@ -12,7 +12,17 @@ import (
 
 // SpokenSlot is the slot of the copy that has the words of a film's n-th scene, the first
 // is 0.
-func SpokenSlot(n int) string { return fmt.Sprintf("spoken-%d", n+1) }
+func SpokenSlot(n int) string { return fmt.Sprintf("%s%d", SpokenSlots, n+1) }
+
+// SpokenSlots is what the slots of spoken words begin with.
+const SpokenSlots = "spoken-"
+
+// QuotedSlots is what slots begin with that have what is read in the place of a spoken line,
+// in the words that it had in another language.
+const QuotedSlots = "quoted-"
+
+// QuotedSlot is the slot of what stays of a line as it was, by the slot of the line.
+func QuotedSlot(spoken string) string { return QuotedSlots + strings.TrimPrefix(spoken, SpokenSlots) }
 
 // Dub is a film in other words.
 type Dub struct {
@@ -21,7 +31,9 @@ type Dub struct {
 	Scenes []string
 	// Was is what they say now, Said what they will, by the slots of their lines.
 	Was, Said map[string]string
-	Topic     string // in the new words; "" leaves it unread
+	// Quoted is what stays as it was, and is read, by the slots of the lines.
+	Quoted map[string]string
+	Topic  string // in the new words; "" leaves it unread
 	// Lengths are how long scenes last that were given their lengths since the script was
 	// written, ms by their ids.
 	Lengths map[string]int
@@ -54,9 +66,19 @@ func (s *FilmScript) Dubbed(d Dub) *FilmScript {
 		scene.Shots = now.parts(scene.Text, len(scene.Sees))
 		scene.Sees = joinedIn(scene.Sees, len(scene.Shots), s.Language)
 		scene.Items = sameItems(scene.Items, scene.Text)
+		if quote := d.Quoted[slot]; quote != "" {
+			scene.Quote = Cited(quote, d.Language)
+			scene.Sees, scene.Shots, scene.Items = joinedIn(scene.Sees, 1, s.Language), []string{scene.Quote}, nil
+		}
 		out.Scenes = append(out.Scenes, scene)
 	}
 	return &out
+}
+
+// Cited is a text in the quotation marks of a language.
+func Cited(text, language string) string {
+	marks := farm.LanguageOf(language).Section("marks")
+	return marks.TextOr("open", "“") + text + marks.TextOr("close", "”")
 }
 
 // dubRole is what the i-th of n scenes is for: one that came to the beginning is the hook.

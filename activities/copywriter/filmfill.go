@@ -98,12 +98,21 @@ func (w *filmWriter) fill() {
 		if said >= enough || said >= 0.6 && len(w.units) >= least-1 {
 			return
 		}
-		if w.avoids(f.text) || !w.once(f.text) {
+		if f.place == fillFact && f.about == "" && !w.toldSomething() || w.avoids(f.text) || !w.once(f.text) {
 			continue
 		}
 		at := max(w.placeOf(f.place), w.afterTold(f.about))
 		w.units = slices.Insert(w.units, at, FilmScene{Role: FilmFrame, Text: f.text, Visual: f.about})
 	}
+}
+
+// toldSomething reports a film that tells a thought of its own: nobody looks a second time at
+// a bare name, and lets it sink in.
+func (w *filmWriter) toldSomething() bool {
+	const thought = 4 // words
+	return slices.ContainsFunc(w.units, func(u FilmScene) bool {
+		return u.own && w.words(u.Text) >= thought && !sameLine(u.Text, w.out.Topic)
+	})
 }
 
 // placeOf is where the next line of the house stands.

@@ -51,6 +51,9 @@ var (
 	drawnBeings = []string{"doll", "doll", "doll", "doll", "doll", "doll"}
 )
 
+// animals are the beings that live among each other where a prompt names nobody else.
+var animals = []string{"cat", "dog", "bear", "fox", "rabbit"}
+
 func beingsOfStyle(s farm.StoryStyle) []string {
 	switch s {
 	case farm.FruitDrama:
@@ -86,7 +89,12 @@ var people = map[string]TalePart{
 	"grandma": {Female: true, Age: "senior"}, "grandpa": {Age: "senior"}, "sister": {Female: true}, "brother": {}, "queen": {Female: true},
 	"king": {}, "princess": {Female: true, Age: "young"}, "prince": {Age: "young"}, "wife": {Female: true}, "husband": {},
 	"daughter": {Female: true, Age: "young"}, "son": {Age: "young"}, "actress": {Female: true}, "waitress": {Female: true}, "waiter": {},
-	"lady": {Female: true}, "gentleman": {},
+	"lady": {Female: true}, "gentleman": {}, "granddaughter": {Female: true, Age: "young"}, "grandson": {Age: "young"},
+	"niece": {Female: true, Age: "young"}, "nephew": {Age: "young"}, "aunt": {Female: true}, "uncle": {}, "child": {Age: "young"},
+	"sailor": {}, "fisherman": {}, "farmer": {}, "baker": {}, "teacher": {Female: true}, "doctor": {Female: true}, "nurse": {Female: true},
+	"captain": {}, "knight": {}, "pirate": {}, "painter": {}, "gardener": {}, "postman": {}, "soldier": {}, "chef": {},
+	"student": {Age: "young"},
+	"witch":   {Female: true}, "wizard": {Age: "senior"}, "widow": {Female: true}, "stranger": {}, "detective": {}, "musician": {},
 }
 
 var (
@@ -116,6 +124,11 @@ func castOf(text string, style farm.StoryStyle, seed uint32) []TalePart {
 	}
 	named := len(out)
 	spare := beingsOfStyle(style)
+	if named > 0 && !slices.ContainsFunc(out, func(p TalePart) bool { return !slices.Contains(animals, p.Being) }) {
+		spare = slices.DeleteFunc(slices.Clone(animals), func(b string) bool { // animals are among themselves
+			return slices.ContainsFunc(out, func(p TalePart) bool { return p.Being == b })
+		})
+	}
 	for k := 0; len(out) < least && k < 3*len(spare); k++ {
 		b := spare[(k+int(seed>>6)%len(spare))%len(spare)]
 		if style == farm.FruitDrama && slices.ContainsFunc(out, func(p TalePart) bool { return p.Being == b }) {
@@ -245,7 +258,7 @@ func peopleIn(lower, text string, style farm.StoryStyle, beings []TalePart) []Ta
 		for w, p := range people {
 			if at := placeOfWord(lower, w); at >= 0 {
 				p.Being = being
-				all = append(all, found{at, p})
+				all = append(all, found{at, described(p, text, at, w)})
 			}
 		}
 	}
@@ -253,9 +266,18 @@ func peopleIn(lower, text string, style farm.StoryStyle, beings []TalePart) []Ta
 	for _, f := range all {
 		out = append(out, f.TalePart)
 	}
+	theirs := func(i int) bool { // "her grandmother" is not who was named
+		return i < len(all) && possessed.MatchString(text[:all[i].at])
+	}
 	for _, m := range someNames.FindAllStringSubmatch(text, -1) {
 		if !commonWord(m[1]) && !nameOf(m[1], text, beings) && !slices.ContainsFunc(out, func(p TalePart) bool { return p.Name == m[1] }) {
 			at := slices.IndexFunc(out, func(p TalePart) bool { return p.Name == "" })
+			for at >= 0 && at < len(out) && (out[at].Name != "" || theirs(at)) {
+				at++
+			}
+			if at == len(out) {
+				at = -1
+			}
 			switch {
 			case at >= 0:
 				out[at].Name = m[1]
@@ -265,6 +287,38 @@ func peopleIn(lower, text string, style farm.StoryStyle, beings []TalePart) []Ta
 		}
 	}
 	return out
+}
+
+// occupations are the words of people that a man and a woman may have.
+var occupations = words("child sailor farmer baker teacher doctor nurse captain knight pirate painter gardener soldier chef student " +
+	"stranger detective musician")
+
+// possessed ends in what says whose the next one is, and calledSo begins with a name.
+var (
+	possessed = regexp.MustCompile(`(?i)\b(?:his|her|their|my|our)\s+(?:[a-z]+\s+)?$`)
+	calledSo  = regexp.MustCompile(`^,? (?:named |called )?([A-Z][\p{Ll}]{2,})\b`)
+	aged      = regexp.MustCompile(`(?i)\b(old|elderly|aged|young|little)\s+(?:[a-z]+\s+)?$`)
+)
+
+// described is somebody whom a text names by a word at a place, with the name and the age that
+// stand beside it: "an old sailor", "his granddaughter Mira".
+func described(p TalePart, text string, at int, word string) TalePart {
+	if len(text) < at+len(word) { // letters that are longer when they are small
+		return p
+	}
+	if m := calledSo.FindStringSubmatch(text[at+len(word):]); m != nil && !commonWord(m[1]) {
+		p.Name = m[1]
+		if occupations[word] { // which tells of nobody's sex
+			p.Female = strings.HasSuffix(p.Name, "a") || strings.HasSuffix(p.Name, "e")
+		}
+	}
+	if m := aged.FindStringSubmatch(text[:at]); m != nil && p.Age == "" {
+		p.Age = "senior"
+		if low := strings.ToLower(m[1]); low == "young" || low == "little" {
+			p.Age = "young"
+		}
+	}
+	return p
 }
 
 // commonWord reports a word that begins sentences and is nobody's name.

@@ -53,3 +53,27 @@ func TestLockedStoriesInviteNobody(t *testing.T) {
 		}
 	}
 }
+
+// People of a prompt have the names, ages and sexes that stand beside them, in their order; a
+// name is not given to somebody's relative; animals are joined by animals.
+func TestCastIsWhomThePromptNames(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		prompt string
+		style  farm.StoryStyle
+		want   []copywriter.TalePart
+	}{
+		{"An old sailor teaches his granddaughter Mira to sail.", farm.CustomStory,
+			[]copywriter.TalePart{{Being: "doll", Age: "senior"}, {Name: "Mira", Being: "doll", Female: true, Age: "young"}}},
+		{"Anna lives with her grandmother by the sea.", farm.CustomStory,
+			[]copywriter.TalePart{{Being: "doll", Female: true, Age: "senior"}, {Name: "Anna", Being: "doll", Female: true}}},
+		{"A baker named Ida finds a map.", farm.Claymotion, []copywriter.TalePart{{Name: "Ida", Being: "puppet", Female: true}}},
+	} {
+		tale, err := copywriter.WriteTale(farm.Story{Prompt: c.prompt, Style: c.style, Length: farm.ShortStory}, 5)
+		require.NoError(t, err)
+		require.Equal(t, c.want, tale.Cast[:len(c.want)], c.prompt)
+	}
+	tale, err := copywriter.WriteTale(farm.Story{Prompt: "A fox and a bear bake a cake.", Style: farm.Claymotion, Length: farm.ShortStory}, 5)
+	require.NoError(t, err)
+	require.Contains(t, []string{"cat", "dog", "rabbit"}, tale.Cast[2].Being)
+}

@@ -15,6 +15,8 @@ type index struct {
 	names, keywords map[string][]string
 	// first are the names that an object has first: of the house, and of the pack.
 	first map[string][]string
+	// called is the pack's first name of an object as it is written.
+	called map[string]string
 	// own are the names that the house gives: what they mean was looked at.
 	own map[string]bool
 	// common is how many emoji have a search word.
@@ -41,7 +43,7 @@ func (s *Shelf) indexOf(tag string) (*index, error) {
 		return x, nil
 	}
 	x := &index{tongue: t, names: map[string][]string{}, first: map[string][]string{}, keywords: map[string][]string{}, own: map[string]bool{},
-		common: map[string]int{}, about: map[string][]string{}}
+		common: map[string]int{}, about: map[string][]string{}, called: map[string]string{}}
 	if _, ok := s.entries["words/"+t.Tag+".txt"]; ok {
 		raw, err := s.read("words/" + t.Tag + ".txt")
 		if err != nil {
@@ -73,6 +75,7 @@ func (x *index) fill(lines string) error {
 			n, _, _ = strings.Cut(n, ", ") // Hindi has further words behind the name
 			if i == 0 && object != "" {
 				x.first[object] = append(x.first[object], normal(n))
+				x.called[object] = n
 			}
 			x.name(object, normal(n), i == 0)
 		}

@@ -137,6 +137,56 @@ func TestVideoIsDubbedAndItsVoiceEnhanced(t *testing.T) {
 	f.cancelsDub(path, german)
 }
 
+// A film of the farm's own is said in German without anybody's translation: its questions are
+// the house's in German, its fact stays a quotation that is listed, and English comes back
+// whole. A film that is mostly facts is refused with what can be said of it, above.
+func TestVideoIsWrittenAgain(t *testing.T) {
+	t.Parallel()
+	f := newFarm(t)
+	f.api()
+	f.worker()
+	f.ready()
+	f.key = f.account("enterprise", 100)
+	var made struct{ JobID, ProjectID string }
+	f.call("POST", "/api/v1/jobs", map[string]any{"offeringId": "video_production", "input": map[string]any{"topic": "Lemons",
+		"durationSeconds": 10, "platform": "tiktok", "videoType": "faceless"}}, http.StatusAccepted, &made)
+	if j := f.end(made.JobID, endWithin); j.Status != "completed" {
+		t.Fatalf("the film ended as %+v", j)
+	}
+	path := "/api/v1/videos/" + made.ProjectID
+	var quote struct {
+		Words    string
+		Lines    []struct{ Was, Text, Quote string }
+		Warnings []struct{ Code, Field, Message string }
+	}
+	f.call("POST", path+"/dub?dryRun=true", map[string]any{"targetLang": "de"}, http.StatusOK, &quote)
+	if quote.Words != "writer" || len(quote.Lines) < 3 || quote.Lines[0].Text == "" {
+		t.Fatalf("a dub by the farm's writer is quoted as %+v", quote)
+	}
+	quoted := 0
+	for _, l := range quote.Lines {
+		if l.Quote != "" {
+			quoted++
+		}
+	}
+	if len(quote.Warnings) != quoted {
+		t.Errorf("%d lines stay as they are, and %+v are told", quoted, quote.Warnings)
+	}
+	dubbed := f.videoWork(path+"/dub", map[string]any{"targetLang": "de"}, 4)
+	if m, _ := dubbed["method"].(string); !strings.Contains(m, "nothing was translated") {
+		t.Errorf("the method is %q", m)
+	}
+	var is filmProject
+	f.call("GET", "/api/v1/projects/"+made.ProjectID, nil, http.StatusOK, &is)
+	if s := filmOf(t, is.Manifest); s.Language != "de" {
+		t.Errorf("the film speaks %s", s.Language)
+	}
+	f.call("POST", path+"/dub?dryRun=true", map[string]any{"targetLang": "en"}, http.StatusOK, &quote)
+	if quote.Words != "revision" || quote.Lines[0].Text == "" {
+		t.Errorf("back into English by %+v", quote)
+	}
+}
+
 // knowsItsOwnWords sends a film of the farm back to it: its words are those that were
 // spoken, whatever its caller says of them.
 func (f *farm) knowsItsOwnWords(id string) {

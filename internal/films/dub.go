@@ -1,8 +1,10 @@
 package films
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -54,7 +56,8 @@ func Written(v *farm.Video, s *farm.Story, seed uint32) string {
 func (f Film) Worded(other Film) ([]farm.DubLine, []farm.DubText, bool) {
 	lines := make([]farm.DubLine, len(f.Lines))
 	for i, l := range f.Lines {
-		if l.Text = other.Copy[l.Slot]; l.Text == "" {
+		l.Text, l.Quote = other.Copy[l.Slot], other.Copy[copywriter.QuotedSlot(l.Slot)]
+		if l.Text == "" && l.Quote == "" {
 			return nil, nil, false
 		}
 		lines[i] = l
@@ -65,6 +68,29 @@ func (f Film) Worded(other Film) ([]farm.DubLine, []farm.DubText, bool) {
 		texts[i] = t
 	}
 	return lines, texts, true
+}
+
+// Retold are a film's lines and texts in the words of the farm's own writer in another
+// language, and the share of its spoken words that are said there. written is the language
+// of its order, names are those that stay.
+func (f Film) Retold(written, to string, names []string) (lines []farm.DubLine, texts []farm.DubText, share float64) {
+	with := copywriter.Retelling{From: f.Language, Written: cmp.Or(written, f.Language), To: to, Names: names}
+	was := make([]string, len(f.Lines))
+	for i, l := range f.Lines {
+		was[i] = l.Was
+	}
+	now := with.Retell(was)
+	lines, texts = slices.Clone(f.Lines), slices.Clone(f.Texts)
+	for i := range lines {
+		lines[i].Text, lines[i].Quote = now[i].Text, now[i].Quote
+	}
+	for i := range texts {
+		texts[i].Text = ""
+		if shown := with.Retell([]string{texts[i].Was})[0]; shown.Quote == "" {
+			texts[i].Text = shown.Text
+		}
+	}
+	return lines, texts, copywriter.SaidShare(now)
 }
 
 // CheckDub holds the words of a caller to the language that they are to be in, and to

@@ -122,6 +122,17 @@ func (d *Dub) Said() map[string]string {
 	return out
 }
 
+// Quotes are what stays of lines as it was, by their slots.
+func (d *Dub) Quotes() map[string]string {
+	out := map[string]string{}
+	for _, l := range d.Lines {
+		if l.Quote != "" {
+			out[l.Slot] = l.Quote
+		}
+	}
+	return out
+}
+
 // told is the brand with the words of a dub: they are supplied as well.
 func (b Brief) told() farm.Brand {
 	brand := b.Brand
@@ -130,6 +141,9 @@ func (b Brief) told() farm.Brand {
 	}
 	for _, l := range b.Dub.Lines {
 		brand.Description += "\n" + l.Text
+		if l.Quote != "" {
+			brand.Description += "\n" + copywriter.Cited(l.Quote, b.Language)
+		}
 	}
 	for _, slot := range slices.Sorted(maps.Keys(b.Dub.Texts)) {
 		brand.Description += "\n" + b.Dub.Texts[slot]

@@ -3,10 +3,13 @@ package recut
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/speech"
 )
 
@@ -15,15 +18,37 @@ func Lines(s farm.Snack) []farm.DubLine {
 	if s.Audio == nil {
 		return nil
 	}
+	quotes := map[string]string{} // what is read and not said, by the slot that it would be said in
+	for slot, text := range s.Copy {
+		if n, ok := strings.CutPrefix(slot, copywriter.QuotedSlots); ok {
+			quotes[copywriter.SpokenSlots+n] = text
+		}
+	}
 	tracks := slices.Clone(s.Audio.Tracks)
 	slices.SortStableFunc(tracks, func(a, b farm.AudioTrack) int { return cmp.Compare(a.StartMs, b.StartMs) })
 	var out []farm.DubLine
 	for _, t := range tracks {
 		if a := s.Assets[t.Asset]; t.Role == "voice" && a.Speech != nil {
-			out = append(out, farm.DubLine{Slot: a.Speech.Slot, Was: s.Copy[a.Speech.Slot]})
+			out = append(out, farm.DubLine{Slot: a.Speech.Slot, Was: cmp.Or(quotes[a.Speech.Slot], s.Copy[a.Speech.Slot])})
+			delete(quotes, a.Speech.Slot)
 		}
 	}
+	for _, slot := range slices.SortedFunc(maps.Keys(quotes), func(a, b string) int { return numberOf(a) - numberOf(b) }) {
+		at := 0
+		for i, l := range out { // behind the line that was written before it
+			if numberOf(l.Slot) < numberOf(slot) {
+				at = i + 1
+			}
+		}
+		out = slices.Insert(out, at, farm.DubLine{Slot: slot, Was: quotes[slot]})
+	}
 	return out
+}
+
+// numberOf is the number of a line's slot.
+func numberOf(slot string) int {
+	n, _ := strconv.Atoi(strings.TrimRight(strings.TrimPrefix(slot, copywriter.SpokenSlots), "abcdefghijklmnopqrstuvwxyz"))
+	return n
 }
 
 // Texts are what a film shows besides its lines and parts of them: its topic on a strip,

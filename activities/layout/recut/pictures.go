@@ -13,7 +13,7 @@ import (
 
 // read is the layers of a shot that are read, by the beginnings of their ids: they stay
 // over another picture.
-var read = []string{"captions", "hook", "step", "dress-", "logo", "cta", "label", "name", "title", "type"}
+var read = []string{"captions", "hook", "step", "dress-", "logo", "cta", "label", "name", "quote", "title", "type"}
 
 func isRead(l farm.Layer) bool {
 	return l.Captions != nil || slices.ContainsFunc(read, func(id string) bool { return strings.HasPrefix(l.ID, id) })

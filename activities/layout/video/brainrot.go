@@ -82,7 +82,7 @@ func (f *film) rotting(i int) []farm.Layer {
 	}
 	said := f.captions(s.shot, words)
 	for i := range said {
-		if said[i].Captions.Style == "hustle" {
+		if said[i].Captions != nil && said[i].Captions.Style == "hustle" {
 			said[i].Captions.MaxWords = 2
 		}
 	}

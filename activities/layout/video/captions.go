@@ -51,7 +51,7 @@ func (f *film) plate(s sight, layers []farm.Layer, b farm.Box) []farm.Layer {
 // letters have no edge of their own: else the renderer darkens whom they stand on.
 func (f *film) onPlate(s shot, b farm.Box) []farm.Layer {
 	said := f.captions(s, b)
-	if _, bare := unlined[f.captionLook().Style]; !bare || len(said) == 0 || len(said[0].Captions.Words) == 0 {
+	if _, bare := unlined[f.captionLook().Style]; !bare || len(said) == 0 || said[0].Captions == nil || len(said[0].Captions.Words) == 0 {
 		return said
 	}
 	words := said[0].Captions.Words
@@ -96,9 +96,31 @@ func (f *film) captionLook() spoken.CaptionLook {
 	return out
 }
 
+// read is a line as it is read: what is said, or what stays as it was meanwhile.
+func (l line) read() string { return trimmed(cmp.Or(l.Quote, l.Text)) }
+
+// quoted is what stays of a line in the words that it had, to be read in the place of
+// captions.
+func (f *film) quoted(l line, b farm.Box) []farm.Layer {
+	var out farm.Layer
+	for _, st := range []kit.Step{{Size: 72, Least: 52, Lines: 3}, {Size: 54, Least: 40, Lines: 4}, {Size: 46, Least: 28, Lines: 6}} {
+		st.Leading = 1.24
+		out = f.TextLayer("quote", l.Quote, st, b, "#0B0B0C")
+		out.Text.Align, out.Text.VAlign, out.Text.Caps = "center", "middle", false
+		out.Text.Plate = &farm.Plate{Color: "#FFFFFF", Radius: 14, PadX: 20, PadY: 8, Per: "line"}
+		if _, err := f.Ruler.Text(out); err == nil {
+			break
+		}
+	}
+	return []farm.Layer{out}
+}
+
 // captions are the words of a shot in a box; none where nobody wants them.
 func (f *film) captions(s shot, b farm.Box) []farm.Layer {
 	l := f.lines[s.line]
+	if l.Quote != "" {
+		return f.quoted(l, b)
+	}
 	if !f.ask.Captions.Enabled || l.Text == "" {
 		return nil
 	}

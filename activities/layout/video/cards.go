@@ -64,7 +64,7 @@ const mostEnd = 860
 func (f *film) endCard(s shot) []farm.Layer {
 	g := f.Accented()
 	safe := f.Snack.SafeBox
-	text := trimmed(f.lines[s.line].Text)
+	text := f.lines[s.line].read()
 	o, pictured := f.topicThing()
 	if !pictured && f.staged() {
 		return f.farewell(s, text)

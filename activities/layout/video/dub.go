@@ -13,7 +13,7 @@ import (
 func dubbed(d *kit.Draft, was *copywriter.FilmScript) *copywriter.FilmScript {
 	out := copywriter.Dub{From: d.Dub.Of.Language, Language: d.Snack.Language,
 		Topic:  cmp.Or(d.Dub.Texts["label"], d.Dub.Texts["hook"], saidTopic(d.Dub)),
-		Scenes: spoken.ScenesOf(d.Dub.Of), Was: map[string]string{}, Said: d.Dub.Said(), Lengths: spoken.LengthsOf(d.Dub)}
+		Scenes: spoken.ScenesOf(d.Dub.Of), Was: map[string]string{}, Said: d.Dub.Said(), Quoted: d.Dub.Quotes(), Lengths: spoken.LengthsOf(d.Dub)}
 	for _, l := range d.Dub.Lines {
 		out.Was[l.Slot] = l.Was
 	}
@@ -25,7 +25,7 @@ func dubbed(d *kit.Draft, was *copywriter.FilmScript) *copywriter.FilmScript {
 func saidTopic(d *kit.Dub) string {
 	label := strings.ToLower(trimmed(d.Of.Copy["label"]))
 	for _, l := range d.Lines {
-		if label != "" && strings.ToLower(trimmed(l.Was)) == label {
+		if label != "" && l.Quote == "" && strings.ToLower(trimmed(l.Was)) == label {
 			return trimmed(l.Text)
 		}
 	}

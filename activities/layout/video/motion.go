@@ -279,7 +279,7 @@ func (f *film) movedWords(s sight) []farm.Layer {
 	text := trimmed(s.text)
 	slot := titleSlot(s)
 	if s.first {
-		slot, text = "hook", trimmed(s.line.Text)
+		slot, text = "hook", s.line.read()
 	}
 	f.Say(slot, text)
 	safe := f.Snack.SafeBox
@@ -485,7 +485,7 @@ func (f *film) movedList(s sight) []farm.Layer {
 func (f *film) movedEnd(s sight) []farm.Layer {
 	s.look = f.Accented()
 	safe := f.Snack.SafeBox
-	text := trimmed(s.line.Text)
+	text := s.line.read()
 	p := part{half: kit.OnFrame(float64(s.ms) * 0.6), later: map[int]farm.Form{}}
 	y := safe.Y + 40
 	var mark []farm.Layer

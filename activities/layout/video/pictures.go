@@ -83,7 +83,7 @@ func (f *film) seen(s sight) ([]farm.Layer, bool) {
 // surely reports a thing that the words of the shot themselves name.
 func (f *film) surely(s sight, o kit.Object) bool {
 	word := strings.ToLower(o.Word)
-	return strings.Contains(strings.ToLower(s.sees), word) || strings.Contains(strings.ToLower(s.text), word)
+	return word == "" || strings.Contains(strings.ToLower(s.sees), word) || strings.Contains(strings.ToLower(s.text), word)
 }
 
 // figure is what the words of a shot tell that can be drawn from signs; no question
@@ -120,7 +120,9 @@ func (f *film) thing(s sight) (o kit.Object, ok, near bool) {
 	if s.line.Visual != "" {
 		all = append(all, f.ThingsIn(s.line.Visual, copywriter.PromptLanguage(s.line.Visual))...)
 	}
-	all = append(all, f.ThingsIn(s.sees, lang)...)
+	if s.line.Role != copywriter.FilmFrame { // the house's own words name nothing: who "saw it" has no saw
+		all = append(all, f.ThingsIn(s.sees, lang)...)
+	}
 	switch s.line.Role {
 	case copywriter.FilmFrame:
 		all = append(all, f.ThingsIn(f.Brand.Description, lang)...)
@@ -162,7 +164,8 @@ func (f *film) toldOften(lang string) []objects.Find {
 	return out
 }
 
-// inOwnWords is a thing by the word that its shot has for it now.
+// inOwnWords is a thing by the word that its shot has for it now, else by the one that it has
+// in the film's language; "" where that is not known.
 func (f *film) inOwnWords(s sight, t objects.Find) objects.Find {
 	if f.Dub == nil {
 		return t
@@ -172,6 +175,7 @@ func (f *film) inOwnWords(s sight, t objects.Find) objects.Find {
 			return now
 		}
 	}
+	t.Word = copywriter.Otherwise(t.Word, f.origin.Language, f.script.Language)
 	return t
 }
 
@@ -261,7 +265,7 @@ func (f *film) headed(s sight, layers []farm.Layer, captions farm.Box) []farm.La
 		layers = append(layers, f.numeral(s))
 	}
 	said := f.captions(s.shot, captions)
-	if len(said) > 0 {
+	if len(said) > 0 && said[0].Captions != nil {
 		layers = append(layers, f.plate(s, layers, captions)...)
 	}
 	return append(layers, said...)

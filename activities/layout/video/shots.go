@@ -96,7 +96,7 @@ func (f *film) poster(s sight, o kit.Object) []farm.Layer {
 	if s.first {
 		top = f.hookBox().Y + f.hookHigh(s) + 50
 	} else if f.ask.Captions.Enabled && s.ms >= titledMs && (s.line.Number == 0 || s.part > 0) &&
-		strings.Contains(strings.ToLower(s.text), strings.ToLower(o.Word)) {
+		o.Word != "" && strings.Contains(strings.ToLower(s.text), strings.ToLower(o.Word)) {
 		style := kit.KineticStyle{ID: "title", Ink: s.look.Ink, Ground: s.look.Bg, Lines: 1, Align: "center", BeatMs: s.beat, Most: 330}
 		title = f.Kinetic([]string{kit.MoveMask, kit.MoveSlam, kit.MoveStretch}[s.n%3], f.Say(titleSlot(s), o.Word),
 			kit.Box(safe.X+10, safe.Y+30, safe.W-20, 300), 0, s.ms, style)

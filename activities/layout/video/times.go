@@ -25,6 +25,7 @@ const (
 	quickest    = 1.22
 	slowest     = 0.9
 	silentMs    = 1600 // a scene without words
+	readWordMs  = 310  // a word of what is read and not said
 )
 
 // speak has all lines said so that they fit the film: at the tone's pace, then faster,
@@ -170,8 +171,15 @@ func (l line) heard() string {
 	return strings.ReplaceAll(l.Text, " °", "°") // one word, that captions do not part
 }
 
-// need is the least time that a line takes.
+// need is the least time that a line takes: as long as it is said, and as long as what is
+// read meanwhile.
 func (f *film) need(l line) int {
+	if l.Quote != "" && l.LengthMs == 0 {
+		said := l.FilmScene
+		said.Quote = ""
+		read := kit.ReadingWords(l.Quote, f.Dub.Written) * readWordMs
+		return max(f.need(line{FilmScene: said, Recording: l.Recording}), leadMs+int(read)+restMs)
+	}
 	switch {
 	case l.LengthMs > 0:
 		return l.LengthMs
@@ -447,6 +455,9 @@ func signs(s string) int {
 // play lets the lines be heard.
 func (f *film) play() {
 	for i := range f.lines {
+		if l := f.lines[i]; l.Quote != "" { // as it was given: the next dub starts from it
+			f.Say(copywriter.QuotedSlot(l.slot), f.Dub.Quotes()[l.slot])
+		}
 		if l := &f.lines[i]; l.Text != "" {
 			l.Recording = spoken.Play(f.Draft, l.Recording, l.at+leadMs)
 		}

@@ -179,6 +179,9 @@ func (f *film) unmetRender(stock, models bool) string {
 		switch {
 		case !f.ask.ShowsPictures():
 			return "style.renderStyle: " + noPlace(f.ask) + "; nothing of it can be photoreal"
+		case !stock && models:
+			return "style.renderStyle: a model was asked for photoreal pictures and made none, as is told of each scene; " +
+				"pictures are drawn by the farm"
 		case !stock:
 			return "style.renderStyle: photoreal needs an image model or photographs; pictures are drawn by the farm"
 		}

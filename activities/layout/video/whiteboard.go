@@ -171,7 +171,7 @@ func (f *film) turns(s sight) bool { return !s.first && f.fullPage() }
 // boardHook is the first line, written on the board before the film begins: it is read
 // from the first frame on.
 func (f *film) boardHook(s sight) []farm.Layer {
-	text := f.Say("hook", trimmed(s.line.Text))
+	text := f.Say("hook", s.line.read())
 	safe := f.Snack.SafeBox
 	face := kit.Face{Family: kit.PenFace, Weight: 800, Scale: 1}
 	box := kit.Box(safe.X+10, safe.Y+20, safe.W-20, 420)

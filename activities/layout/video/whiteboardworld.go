@@ -134,7 +134,7 @@ const mostKept = 44
 func (f *film) boardEnd(s sight, sc farm.Scene) farm.Scene {
 	b := f.board
 	safe := f.Snack.SafeBox
-	text := trimmed(s.line.Text)
+	text := s.line.read()
 	f.Say("cta", text)
 	layers := []farm.Layer{f.boardGround()}
 	top := safe.Y + 20
