@@ -143,7 +143,29 @@ func (w *Writer) lyrics(lim Limit) [2]string {
 		w.fresh("lyric " + fresh[0])
 		return [2]string{fresh[0], w.Facts.Name}
 	}
+	if halves, ok := w.halved(longer(lim)); ok {
+		return halves
+	}
 	return [2]string{w.lastLine(lim).Text, w.Facts.Name}
+}
+
+// halved is the only sentence of a brand, which is too long for a line, in two that are
+// sung one after the other: as even as the places at which it may be parted let them be.
+func (w *Writer) halved(lim Limit) (out [2]string, ok bool) {
+	whole := w.Facts.Whole()
+	if len(whole) != 1 || w.chunks == nil || w.Facts.Mixed() {
+		return out, false
+	}
+	parts := w.chunks(strings.TrimRight(whole[0], stops))
+	least := math.MaxInt
+	for k := 1; k < len(parts); k++ {
+		a, b := strings.TrimRight(strings.Join(parts[:k], " "), ",;:"), strings.Join(parts[k:], " ")
+		longest := max(utf8.RuneCountInString(a), utf8.RuneCountInString(b))
+		if lim.room(a) && lim.room(b) && longest < least {
+			out, ok, least = [2]string{a, b}, true, longest
+		}
+	}
+	return out, ok
 }
 
 // sung are the lines that may be sung first: the fresh ones and, where they are of few

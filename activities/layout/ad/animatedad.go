@@ -74,7 +74,7 @@ func (a *animated) plan() {
 	a.Snack.Variant = fmt.Sprintf("V%d", way+1)
 	n := len(lines)
 	used := 0.0
-	for i, r := range a.plot.of(n) {
+	for i, r := range a.plot.staged(a.Draft, lines) {
 		ms := max(readMs(a.Draft, lines[i]), leastActMs)
 		act := act{role: r, line: lines[i], beats: math.Ceil(ms/beat - 0.05)}
 		used += act.beats * beat

@@ -18,6 +18,7 @@ var musicBox = kit.Box(120, 288, 768, 960)
 // belt across the frame, V3 in bars of colour, V4 on a record. Where nothing can be
 // drawn, the brand's first letter fills the frame.
 func MusicAd(d *kit.Draft) {
+	d.Writer.Chunked(d.Chunks)
 	song := d.Writer.Song()
 	r := &reel{Draft: d, way: d.PickVariant(musicWays), v: int(d.Seed>>5) % 3, song: song, Score: adScore(d),
 		shown: map[string]int{}, drawn: map[string]kit.Object{}}

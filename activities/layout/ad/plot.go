@@ -1,10 +1,12 @@
 package ad
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
@@ -58,8 +60,9 @@ const mostLine = 84
 const briefMs = 3400
 
 // linesOf are the sentences of a film's acts, each whole, which together are read
-// within ms; an act lasts leastMs at least. Short ones come before long ones into the
-// film, and stand in it in their own order.
+// within ms; an act lasts leastMs at least. One opens; then comes what is wrong, what the
+// brand does about it, what is so besides, what can be counted and what it costs, as far
+// as there is room: one of each before two of any, short ones before long ones.
 func linesOf(d *kit.Draft, ms, leastMs float64) []string {
 	all := wholes(d, len(d.Facts.Whole()), mostLine)
 	first := opensWith(d, ms, leastMs)
@@ -85,6 +88,11 @@ func linesOf(d *kit.Draft, ms, leastMs float64) []string {
 		}
 	}
 	add([]string{first}, ms)
+	for _, act := range []copywriter.Act{copywriter.TroubleAct, copywriter.TurnAct, copywriter.ProofAct} {
+		if !slices.ContainsFunc(out, func(s string) bool { return d.Facts.ActOf(s) == act }) {
+			add(playing(d, all, act), map[bool]float64{true: ms, false: briefMs * 1.3}[act == copywriter.TroubleAct])
+		}
+	}
 	add(all, briefMs)
 	if len(out) < 3 {
 		add(all, ms)
@@ -102,7 +110,45 @@ func linesOf(d *kit.Draft, ms, leastMs float64) []string {
 		return slices.IndexFunc(all, func(o string) bool { return upperFirst(plainEnd(o)) == s })
 	}
 	if len(out) > 1 {
-		slices.SortStableFunc(out[1:], func(a, b string) int { return place(a)&0xFF - place(b)&0xFF })
+		slices.SortStableFunc(out[1:], func(a, b string) int {
+			return cmp.Or(cmp.Compare(d.Facts.ActOf(a), d.Facts.ActOf(b)), place(a)&0xFF-place(b)&0xFF)
+		})
+	}
+	return out
+}
+
+// playing is the first line of an act among a brand's sentences, or, where none is short
+// enough, among the parts of them that stand alone; nil without one.
+func playing(d *kit.Draft, all []string, act copywriter.Act) []string {
+	leads := d.Facts.Leads(func(s string) bool { return utf8.RuneCountInString(plainEnd(s)) <= room(d, mostLine) })
+	for _, s := range slices.Concat(all, leads) {
+		if d.Facts.ActOf(plainEnd(s)) == act {
+			return []string{s}
+		}
+	}
+	return nil
+}
+
+// staged are the roles of a plot for the lines that it is told in: trouble is an obstacle,
+// what comes next is the turn, and no line of anything else but of waiting stands in the
+// rain.
+func (p plot) staged(d *kit.Draft, lines []string) []role {
+	out := slices.Clone(p.of(len(lines)))
+	turned := false
+	for i, s := range lines {
+		act, last := d.Facts.ActOf(s), i == len(lines)-1
+		switch {
+		case act == copywriter.TroubleAct && !last:
+			out[i] = obstacle
+		case turned && !last:
+			out[i] = transform
+		case out[i] == obstacle && !d.Facts.TellsTime(s):
+			out[i] = passage
+			if i == 0 {
+				out[i] = arrival
+			}
+		}
+		turned = act == copywriter.TroubleAct
 	}
 	return out
 }

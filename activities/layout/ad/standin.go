@@ -109,7 +109,7 @@ func (a standIn) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 	if i == 0 {
 		text := a.Say("hook", trimmed(u.Text))
 		hook = a.HookLayer(text, native.KeyOf(a.Draft, text), kit.Box(paidBox.X+10, paidBox.Y+10, paidBox.W-20, 380))
-		hook.Tracks = []farm.Track{kit.Track("scale", "out", 0, 1.07, 170, 1, float64(ms), 1.03)}
+		hook.Tracks = native.Stressed(ms)
 		shown.Y += hook.Box.H + 20
 		shown.H = 1240 - shown.Y
 	}
@@ -148,7 +148,7 @@ func (a standIn) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 
 // longShotMs is how long a shot lasts at most, ms: who talks is then seen from
 // elsewhere.
-const longShotMs = 1900
+const longShotMs = 1350
 
 // mostOfShots is how many layers the shots of a scene have at most: its words need some.
 const mostOfShots = 58
@@ -156,7 +156,7 @@ const mostOfShots = 58
 // shots are what is seen of a scene: in a long one the colours and the place of who
 // talks change in its midst, and what is shown comes again.
 func (a standIn) shots(i int, u spoken.Utterance, shown farm.Box, ms int) ([]farm.Layer, bool) {
-	n := min(max((ms+longShotMs/2)/longShotMs, 1), 3)
+	n := min(max((ms+longShotMs/2)/longShotMs, 1), 4)
 	if i > 0 && kit.ReadingWords(u.Text, a.Facts.Language) <= fewWords { // its words are of one colour
 		n = 1
 	}

@@ -16,11 +16,20 @@ import (
 // words are not known.
 func (d *Draft) Chunks(line string) []string {
 	const each, most = 3.2, 4
-	words := strings.Fields(line)
-	if !farm.LanguageOf(d.Facts.Language).SpacesWords || len(words) < 5 {
+	n := len(strings.Fields(line))
+	if n < 5 {
 		return nil
 	}
-	n := min(max(int(math.Round(float64(len(words))/each)), 2), most)
+	return d.Parts(line, min(max(int(math.Round(float64(n)/each)), 2), most))
+}
+
+// Parts is a sentence in n parts as it is said, as Chunks parts it; nil where it cannot
+// be parted so.
+func (d *Draft) Parts(line string, n int) []string {
+	words := strings.Fields(line)
+	if !farm.LanguageOf(d.Facts.Language).SpacesWords || len(words) < n {
+		return nil
+	}
 	prompt := farm.LanguageOf(d.Facts.Language).Section("prompt")
 	c := chunker{words: words, lead: leading(d.Facts.Language), back: backward(d.Facts.Language), told: drawnOf(d.Facts.Language),
 		of: prompt.Words("of"), joins: slices.Concat(prompt.Words("and"), prompt.Words("but")),

@@ -5,6 +5,7 @@ import (
 	"hash/fnv"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
@@ -280,10 +281,10 @@ func (f *film) scene(k kind, rest, about int) {
 	}
 	for t.Ms > most && len(lines) > 1 { // fewer things, and time to read them
 		n := len(lines) - 1
-		if lines[n-1].Asked {
+		for n > 0 && (lines[n-1].Asked || lines[n-1].Goes) { // a question stays with its answer, a sentence is whole
 			n--
 		}
-		if n == 0 { // a question stays with its answer
+		if n == 0 {
 			break
 		}
 		f.unsay(lines[n:])
@@ -362,6 +363,9 @@ func (f *film) timed(k kind, t *Take, about int) int {
 		if k.after { // its words come one by one, as they are read
 			read += 200
 		}
+		if l.Goes { // who reads goes on
+			read -= 240
+		}
 		if k.types && i == 0 { // it is typed, and seen as long as what is found
 			read = 1000
 		}
@@ -423,29 +427,66 @@ func (f *film) linesFor(k kind, rest int) []Line {
 		}
 	}
 	limit := f.limit(k, rest)
-	for len(out) < most {
-		s, ok := "", false
-		if k.times && !slices.ContainsFunc(out, func(l Line) bool { return timely(l.Text) }) {
-			s, ok = f.words.which(limit, timely)
-		}
-		if !ok {
-			s, ok = f.words.next(limit)
-		}
-		if !ok && len(out) == 0 {
-			s, ok = f.spare()
-		}
+	for sentences := 0; len(out) < most && sentences < most; sentences++ {
+		s, ok := f.nextFor(k, limit, out)
 		if !ok {
 			break
 		}
 		if !k.stays {
 			s = trimStop(s)
 		}
-		add("told", s, false)
+		parts := f.pages(k, s)
+		if parts == nil {
+			add("told", s, false)
+		}
+		for i, part := range parts {
+			add("part", part, false)
+			out[len(out)-1].Goes = i+1 < len(parts)
+		}
+		if parts != nil { // its pages are a scene of their own, and other scenes have the rest
+			break
+		}
 	}
 	if len(out) == 0 {
 		add("told", f.Facts.Name, false)
 	}
 	return out
+}
+
+// nextFor is the next line of a kind of scene that has told some.
+func (f *film) nextFor(k kind, limit float64, told []Line) (s string, ok bool) {
+	if k.times && !slices.ContainsFunc(told, func(l Line) bool { return timely(l.Text) }) {
+		s, ok = f.words.which(limit, timely)
+	}
+	if !ok {
+		s, ok = f.words.next(limit)
+	}
+	if !ok && len(told) == 0 {
+		s, ok = f.spare()
+	}
+	return s, ok
+}
+
+// A sentence of more words than mostPage, as a reader counts them, is told in pages of
+// about fewPage words where a scene has one line after the other: each comes with
+// another picture, and in letters that fill its room.
+const mostPage, fewPage = 8.5, 6.5
+
+// pages are the parts in which a kind of scene tells a long sentence; nil where it is
+// told whole.
+func (f *film) pages(k kind, s string) []string {
+	n, most := kit.ReadingWords(s, f.Facts.Language), mostPage
+	if f.nth == 0 { // the hook is read besides
+		most += 2
+	}
+	if !k.after || n <= most {
+		return nil
+	}
+	parts := f.Parts(s, min(max(int(math.Round(n/fewPage)), 2), mostParts))
+	for i := range parts {
+		parts[i] = strings.TrimRight(parts[i], ",;:")
+	}
+	return parts
 }
 
 // spare is what a scene says that found no line of its own: a longer sentence, a part
@@ -488,6 +529,9 @@ func (f *film) limit(k kind, rest int) float64 {
 	if k.short {
 		limit = mostShort + 4
 	}
+	if k.after && f.nth == 0 { // what comes when the hook has gone leaves time for other scenes
+		limit = min(limit, mostAfter)
+	}
 	left := mostMs - endMs - f.at - (rest-1)*leastScene // of the film's time
 	if k.asks && f.words.open(mostSaid) != nil {
 		left -= 1200
@@ -497,6 +541,9 @@ func (f *film) limit(k kind, rest int) float64 {
 	}
 	return min(limit, max(float64(left-k.leadMs-k.writesMs-300)*2.8/1000, 5))
 }
+
+// mostAfter is how many words a line has at most that waits for the hook to go.
+const mostAfter = 12.0
 
 // rows are the steps or kinds of a thing that the brand's text lists.
 func (f *film) rows(most int) []string {

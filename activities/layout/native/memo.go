@@ -10,14 +10,10 @@ import (
 )
 
 // memo is a voice memo that runs: what it says fills the screen word by word, the
-// thing that it speaks of is its cover, and its wave goes by below.
+// thing that it speaks of is its cover, and its wave goes by below, on a ground of the
+// brand's colour.
 func memo(t *Take) {
-	hue := hueOf(t.loud)
-	if !t.Solemn() {
-		hue = hueOf(t.Second)
-	}
-	t.ground(kit.FromLCH(0.21, 0.05, hue))
-	t.over[0].Fill.Colors[1] = kit.FromLCH(0.25, 0.06, hue)
+	t.over = append(t.over, kit.Ground(t.Snack.Canvas, t.varied(3, 0.4)))
 	low := t.Snack.SafeBox.Y + t.Snack.SafeBox.H + 30
 	t.opening(low - 20)
 	from := t.Lines[0].AtMs
@@ -40,7 +36,7 @@ func memo(t *Take) {
 // memoWords are what a memo says from y on, in letters that fill the room.
 func (t *Take) memoWords(l Line, y float64) farm.Layer {
 	words := t.TextLayer(l.Slot, l.Text, kit.Step{Size: 190, Least: 58, Leading: 1.06, Weight: 800, Tracking: -0.02, Lines: 8},
-		kit.Box(t.room.X, y, t.room.W, 0), "#FFFFFF")
+		kit.Box(t.room.X, y, t.room.W, 0), t.onLoud)
 	return t.fitted(words, t.foot()-y)
 }
 
@@ -49,7 +45,7 @@ func (t *Take) memoSays(l Line, y float64, i int) {
 	words := t.memoWords(l, y)
 	words.Box.Y += max((t.foot()-y-words.Box.H)*0.4, 0)
 	if l.Key != "" && l.Key != l.Text {
-		words = kit.Stress(words, l.Key, kit.KeyColour(t.loud))
+		words.Text.Emphasis, words.Text.EmphasisStyle, words.Text.EmphasisColor = []string{l.Key}, "underline", kit.Alpha(t.onLoud, 0.9)
 	}
 	words.StartMs, words.EndMs = l.AtMs, t.until(t.endAfter(i))
 	words.Enter = WordByWord("pop", l.Text, (t.endAfter(i)-l.AtMs)*3/5)
@@ -81,15 +77,10 @@ func (t *Take) cover(l Line, i, end int) float64 {
 		}
 	}
 	tones := t.tones()
-	put(farm.Layer{ID: "set", Box: b, Radius: side / 5, Fill: kit.Solid(tones[(i*2+1)%len(tones)])})
+	put(farm.Layer{ID: "set", Box: b, Radius: side / 5, Fill: kit.Solid(tones[[]int{4, 2, 3}[i%3]]), Shadow: kit.SoftShadow()})
 	put(t.stand(l.Text, kit.Box(b.X+side*0.09, b.Y+side*0.09, side*0.82, side*0.82), l.AtMs, end, every(l.AtMs+700, 900, end-300)...)...)
-	put(kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(64, 34, 2), at, "#FFFFFF")))
+	put(kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(64, 34, 2), at, t.onLoud)))
 	return foot + 40
-}
-
-func hueOf(c farm.Color) float64 {
-	_, _, h := kit.ToLCH(c)
-	return h
 }
 
 // wave is the loudness of the memo, running through a hair in the middle: behind it
@@ -111,17 +102,17 @@ func (t *Take) wave(y, h float64) {
 	view := kit.Box(0, 0, long, h)
 	goes := kit.Track("x", "linear", 0, 0, float64(t.Ms), -speed*float64(t.Ms)/1000)
 	strip := farm.Layer{ID: "wave", Box: kit.Box(-60, y, long, h), Shape: &farm.Shape{Kind: "path", Path: path.String(), ViewBox: &view,
-		Stroke: &farm.Stroke{Width: bar, Color: kit.Readable(t.loud, "#16181D", 4)}}, Tracks: []farm.Track{goes}}
+		Stroke: &farm.Stroke{Width: bar, Color: kit.Mixed(t.onLoud, t.loud, 0.3)}}, Tracks: []farm.Track{goes}}
 	t.add(strip)
-	t.add(farm.Layer{ID: "set", Box: kit.Box(t.mid()-4, y-26, 8, h+52), Radius: 4, Fill: kit.Solid("#FFFFFF")},
-		farm.Layer{ID: "set", Box: kit.Box(t.mid()-15, y-44, 30, 30), Radius: 15, Fill: kit.Solid("#FFFFFF")})
+	t.add(farm.Layer{ID: "set", Box: kit.Box(t.mid()-4, y-26, 8, h+52), Radius: 4, Fill: kit.Solid(t.onLoud)},
+		farm.Layer{ID: "set", Box: kit.Box(t.mid()-15, y-44, 30, 30), Radius: 15, Fill: kit.Solid(t.onLoud)})
 }
 
 // play is the round key that the memo runs by, about y, with one at each side.
 func (t *Take) play(y float64) {
-	t.add(farm.Layer{ID: "set", Box: kit.Box(440, y-100, 200, 200), Radius: 100, Fill: kit.Solid(t.loud)})
+	t.add(farm.Layer{ID: "set", Box: kit.Box(440, y-100, 200, 200), Radius: 100, Fill: kit.Solid(t.onLoud)})
 	for _, x := range []float64{508, 552} {
-		t.add(farm.Layer{ID: "set", Box: kit.Box(x-4, y-40, 24, 80), Radius: 8, Fill: kit.Solid(t.onLoud)})
+		t.add(farm.Layer{ID: "set", Box: kit.Box(x-4, y-40, 24, 80), Radius: 8, Fill: kit.Solid(t.loud)})
 	}
 	for i, x := range []float64{250, 830} {
 		view := kit.Box(0, 0, 80, 80)
@@ -130,6 +121,6 @@ func (t *Take) play(y float64) {
 			path = "M40 8 A32 32 0 1 1 10 30 M10 6 V30 H34"
 		}
 		t.add(farm.Layer{ID: "set", Box: kit.Box(x-44, y-44, 88, 88), Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view,
-			Stroke: &farm.Stroke{Width: 8, Color: "#FFFFFFC0"}}})
+			Stroke: &farm.Stroke{Width: 8, Color: kit.Alpha(t.onLoud, 0.75)}}})
 	}
 }

@@ -34,6 +34,14 @@ func (t *Take) stand(line string, b farm.Box, from, to int, hops ...int) []farm.
 	if out, ok := t.print(b, from, to, hops); ok && !named {
 		return out
 	}
+	if out, ok := t.screened(b, from, to, hops); ok && !named {
+		return out
+	}
+	if !named && large && (t.Nth+from/turnsMs)%2 == 1 { // the foremost thing has its turns, not the whole film
+		if out, ok := t.mate(line, b, from, to); ok {
+			return out
+		}
+	}
 	if o, ok := t.thing(line); ok {
 		b = kit.Box(b.X+b.W*(1-hop)/2, b.Y+b.H*(1-hop)/2, b.W*hop, b.H*hop)
 		if t.Nth%2 == 1 && large && b.Y+b.H > 1600 {
@@ -57,6 +65,27 @@ func (t *Take) stand(line string, b farm.Box, from, to int, hops ...int) []farm.
 		f = kit.Figure{Kind: kit.FigureWord, Mark: f.Mark}
 	}
 	return t.figure(f, b, from, to)
+}
+
+// turnsMs is about how long a thing is looked at before another has its turn.
+const turnsMs = 1500
+
+// screened is rows of the brand's program on a card in b, others for each place of a
+// film: what a line is about that names no thing. It reports a box in which they could
+// not be read.
+func (t *Take) screened(b farm.Box, from, to int, hops []int) ([]farm.Layer, bool) {
+	const wide, high, least = 700.0, 380.0, 20.5 // px, px, px of type
+	p, _, ok := t.screenAt(t.Nth)
+	if !ok || b.W < wide || b.H < high {
+		return nil, false
+	}
+	l := t.Detail(p, kit.Box(b.X, b.Y+b.H*0.04, b.W, b.H*0.92), t.Nth+from/turnsMs)
+	if l.Picture != nil && l.Picture.Crop != nil && p.TextPx > 0 && p.TextPx*l.Box.W/(l.Picture.Crop.W*float64(p.Asset.Width)) < least {
+		return nil, false
+	}
+	l = t.moved(l, from, to, hops)
+	l.Tracks = l.Tracks[1:] // what is read does not sway
+	return []farm.Layer{l, t.ring(l.Box.X+l.Box.W*0.62, l.Box.Y+l.Box.H*0.46, min(from+650, max(to-500, from+1)), t.loud)}, true
 }
 
 // print is the brand's photograph as a print in b: what a line is about that names no

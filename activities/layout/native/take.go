@@ -18,6 +18,7 @@ type Line struct {
 	Slot, Text string
 	Key        string // the part that stands out, "" without one
 	Asked      bool   // by the viewer: a question that the next line answers
+	Goes       bool   // on: the next line is more of its sentence
 	AtMs       int
 }
 
@@ -258,7 +259,7 @@ func (t *Take) hook() farm.Layer {
 	} else {
 		l.Exit = &farm.Motion{Kind: "pop", DurationMs: 130}
 	}
-	l.Tracks = t.stressed(min(t.HookMs, t.Ms))
+	l.Tracks = Stressed(min(t.HookMs, t.Ms))
 	return l
 }
 
@@ -266,9 +267,9 @@ func (t *Take) hook() farm.Layer {
 // one's hands.
 const stressEachMs = 820
 
-// stressed lets a hook strike at once and again while it stands, leaning now to one
+// Stressed lets a hook strike at once and again while it stands, leaning now to one
 // side and now to the other.
-func (t *Take) stressed(untilMs int) []farm.Track {
+func Stressed(untilMs int) []farm.Track {
 	grow := kit.Track("scale", "out", 0, 1.07, 170, 1)
 	lean := kit.Track("rotation", "out", 0, 0)
 	for k, at := 1, stressEachMs; at+320 < untilMs; k, at = k+1, at+stressEachMs {

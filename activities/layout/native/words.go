@@ -100,10 +100,13 @@ func key(s string) string {
 	return strings.ToLower(strings.TrimRight(strings.TrimSpace(s), ".。।!！?？؟ "))
 }
 
-// told reports whether a line, or what has it in it, was told.
+// told reports whether a line, or what has it in it, was told. The brand's name alone
+// tells nothing of the sentences that have it in them.
 func (w *words) told(s string) bool {
-	k := key(s)
-	return slices.ContainsFunc(w.taken, func(t string) bool { return strings.Contains(t, k) || strings.Contains(k, t) || alike(t, k) })
+	k, name := key(s), key(w.d.Facts.Name)
+	return slices.ContainsFunc(w.taken, func(t string) bool {
+		return strings.Contains(t, k) || t != name && strings.Contains(k, t) || alike(t, k)
+	})
 }
 
 func (w *words) take(s string) string {
