@@ -21,6 +21,7 @@ type strangersCmd struct {
 	Pack      int      `default:"0" help:"Which pack of each brand is the first, 0-9."`
 	Packs     int      `default:"1" help:"How many packs of each brand."`
 	Manifests bool     `help:"Words and layers alone; nothing is rendered."`
+	Looks     bool     `help:"Of each post the one picture alone by which it is told from others; with --packs, how far packs and brands lie apart."`
 	Jobs      int      `default:"0" help:"Renders at the same time; 0 is one a core."`
 }
 
@@ -30,7 +31,7 @@ func (c *strangersCmd) Run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	set := strangers.Settings{Dir: c.Out, Briefs: briefs, Pack: c.Pack, Packs: c.Packs, Manifests: c.Manifests, Jobs: c.Jobs,
+	set := strangers.Settings{Dir: c.Out, Briefs: briefs, Pack: c.Pack, Packs: c.Packs, Manifests: c.Manifests, Looks: c.Looks, Jobs: c.Jobs,
 		Log: os.Stderr}
 	for _, t := range c.Types {
 		set.Types = append(set.Types, farm.SnackType(t))

@@ -2,47 +2,26 @@ package strangers
 
 import (
 	"fmt"
-	"math/bits"
 	"slices"
 
 	"github.com/snackfarm/farm/renderer/picture"
 	"github.com/snackfarm/farm/renderer/pixels"
 )
 
-// apart judges each type: the first frames of two brands lie at least as far
-// apart as those of two packs of one brand, by the median of their perceptual
-// hashes.
+// apart judges each type: the first frames of two brands, and of two brands of one trade,
+// lie at least as far apart as those of two packs of one brand, by the median of their
+// perceptual hashes.
 func apart(posts []Post) Verdict {
 	v := Verdict{Rule: ruleOf("apart")}
-	byType := map[string][]*Post{}
-	var order []string
-	for i := range posts {
-		p := &posts[i]
-		if p.hash() == 0 {
+	for _, d := range DistancesOf(posts) {
+		if d.Packs < 0 || d.Brands < 0 {
 			continue
 		}
-		if byType[p.kind()] == nil {
-			order = append(order, p.kind())
+		v.add(d.Brands < d.Packs, fmt.Sprintf("%s: %d bits between brands, %d between packs of one", d.Kind, d.Brands, d.Packs))
+		if d.Trades >= 0 {
+			v.add(d.Trades < d.Packs, fmt.Sprintf("%s: %d bits between brands of one trade, %d between packs of one", d.Kind, d.Trades,
+				d.Packs))
 		}
-		byType[p.kind()] = append(byType[p.kind()], p)
-	}
-	for _, kind := range order {
-		var same, other []int
-		for i, a := range byType[kind] {
-			for _, b := range byType[kind][i+1:] {
-				d := bits.OnesCount64(a.hash() ^ b.hash())
-				if a.Brief.ID == b.Brief.ID {
-					same = append(same, d)
-				} else {
-					other = append(other, d)
-				}
-			}
-		}
-		if len(same) == 0 || len(other) == 0 {
-			continue
-		}
-		v.add(median(other) < median(same), fmt.Sprintf("%s: %d bits between brands, %d between packs of one", kind, median(other),
-			median(same)))
 	}
 	return v
 }

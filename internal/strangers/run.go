@@ -31,6 +31,7 @@ type Settings struct {
 	Pack      int              // which pack of the brand is the first, 0-9
 	Packs     int              // how many packs of each brand; 0 is 1
 	Manifests bool             // words and layers alone, nothing is rendered
+	Looks     bool             // of each post the one picture alone by which it is told from others
 	Jobs      int              // renders at the same time, 1-64; 0 is one a core
 	Log       io.Writer
 }
@@ -277,7 +278,11 @@ func (m *maker) render(ctx context.Context) {
 // make renders one post.
 func (m *maker) make(ctx context.Context, p *Post) {
 	if p.Error == "" {
-		if err := m.fill(ctx, p); err != nil {
+		fill := m.fill
+		if m.Looks {
+			fill = m.look
+		}
+		if err := fill(ctx, p); err != nil {
 			p.Error = "render: " + err.Error()
 		}
 	}
@@ -290,8 +295,8 @@ func (m *maker) make(ctx context.Context, p *Post) {
 // where is the folder of a post's files.
 func (m *maker) where(p *Post) string {
 	name := string(p.Snack.Type)
-	if p.Snack.Format != "" && len(m.Formats) > 0 {
-		name += "-" + string(p.Snack.Format)
+	if p.Snack.Format != "" && len(m.Formats) > 0 { // one may stand in for another: two have the same
+		name += fmt.Sprintf("-%s-%d", p.Snack.Format, p.Snack.Position)
 	}
 	if m.Packs > 1 {
 		name += fmt.Sprintf("-pack-%d", p.Pack)

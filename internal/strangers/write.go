@@ -101,6 +101,7 @@ func Tell(out *strings.Builder, posts []Post) {
 			}
 		}
 	}
+	tellDistances(out, posts)
 	fmt.Fprintf(out, "\n%-17s %5s %14s %12s\n", "type", "posts", "with a fact", "without fault")
 	for _, t := range order {
 		s := sums[t]

@@ -85,9 +85,24 @@ func detailed(d *kit.Draft, p match.Picture, b farm.Box, view int) (l farm.Layer
 		return l, false
 	}
 	h := min(b.H, b.W*1.25)
-	l = d.Detail(p, kit.Box(b.X, b.Y+(b.H-h)/2, b.W, h), view)
+	in := kit.Box(b.X, b.Y+(b.H-h)/2, b.W, h)
+	for v := range detailViews { // a row alone in an empty field shows nothing
+		if try := d.Detail(p, in, view+v); v == 0 || try.Box.H > l.Box.H {
+			l = try
+		}
+		if l.Box.H >= leastDetail*h {
+			break
+		}
+	}
 	return l, true
 }
+
+// Of so many views of a screen the first is taken that is at least so high a part of its
+// box, else the highest.
+const (
+	detailViews = 4
+	leastDetail = 0.55
+)
 
 // rowsShown is whole rows of a phone's screen in a field, where all of it would be too
 // small to be read.

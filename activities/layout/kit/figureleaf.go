@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"math"
 	"strings"
 	"unicode/utf8"
 
@@ -21,12 +22,19 @@ func (p figure) year() []farm.Layer {
 		y = foot - h
 	}
 	var out []farm.Layer
+	numerals := make([]farm.Layer, len(digits))
 	for i, c := range digits {
 		b := Box(x+float64(i)*(w+gap), y, w, h)
 		words := p.number("numeral", c, Box(b.X+w*0.08, b.Y+h*0.12, w*0.84, h*0.76), g.OnCard)
-		if words == nil {
+		if len(words) != 1 {
 			return nil
 		}
+		numerals[i] = words[0]
+	}
+	p.evened(numerals)
+	for i := range digits {
+		b := Box(x+float64(i)*(w+gap), y, w, h)
+		words := numerals[i : i+1 : i+1]
 		leaf := Panel("leaf", b, w*0.1, Solid(g.Card))
 		leaf.Shadow = &farm.Shadow{Y: 14, Blur: 30, Color: "#00000038"}
 		hinge := Panel("hinge", Box(b.X, b.Y+h/2-3, w, 6), 0, Solid(Mixed(g.Card, g.OnCard, 0.35)))
@@ -45,6 +53,28 @@ func (p figure) year() []farm.Layer {
 		out = append(out, part...)
 	}
 	return out
+}
+
+// evened makes numerals as large as the smallest of them: a narrow one is no larger than
+// its neighbours.
+func (p figure) evened(numerals []farm.Layer) {
+	size, high := math.Inf(1), math.Inf(1)
+	for _, l := range numerals {
+		if l.Text == nil {
+			high = min(high, l.Box.H)
+		} else if m, err := p.Ruler.Text(l); err == nil {
+			size = min(size, m.Size)
+		}
+	}
+	for i := range numerals {
+		l := &numerals[i]
+		if l.Text != nil {
+			l.Text.Size, l.Text.MinSize = size, size
+			continue
+		}
+		k := high / l.Box.H
+		l.Box = Box(l.Box.X+l.Box.W*(1-k)/2, l.Box.Y+l.Box.H*(1-k)/2, l.Box.W*k, high)
+	}
 }
 
 // nod is a small hop of the i-th of several leaves on each beat.

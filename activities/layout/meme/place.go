@@ -8,11 +8,12 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// place is where a meme plays: a set that its thing is at home in, or a wall full of
-// that thing.
+// place is where a meme plays: a set that its thing is at home in, that thing from near,
+// or a wall full of it.
 type place struct {
 	home    draw.Home
-	pattern bool
+	pattern bool    // the thing again and again
+	near    bool    // the thing so near that it is the place
 	hue     float64 // degrees of its light
 }
 
@@ -23,14 +24,38 @@ func (f *film) whereabouts() place {
 	all := draw.Homes()
 	any, walls := f.Rand.IntN(len(all)), f.Rand.IntN(3)
 	if !f.hasThing {
-		if f.Unbranded() {
+		switch {
+		case f.Unbranded():
 			p.home = all[any]
+		case !f.grave: // a room is somebody's, a studio is nobody's
+			p.home = draw.HomeOf([]string{"chair", "taxi", "microphone"}[any%3])
 		}
 		return p
 	}
-	p.home = draw.HomeOf(f.thing.Name)
-	p.pattern = f.cutOut && walls > 0
+	p.home = f.homeOf()
+	p.near = f.cutOut && (p.home == draw.Neutral || walls == 0)
+	p.pattern = p.near && walls == 1
 	return p
+}
+
+// homeOf is where the thing of the film is at home, or where most of the brand's things
+// are.
+func (f *film) homeOf() draw.Home {
+	if h := draw.HomeOf(f.thing.Name); h != draw.Neutral {
+		return h
+	}
+	found := map[draw.Home]int{}
+	best := draw.Neutral
+	for _, o := range f.things {
+		h := draw.HomeOf(o.Name)
+		if h == draw.Neutral {
+			continue
+		}
+		if found[h]++; found[h] > found[best] {
+			best = h
+		}
+	}
+	return best
 }
 
 // How high the planes of a set are above and below its floor, px at scale 1, and how
@@ -52,8 +77,11 @@ type seen struct {
 
 // set is the place as the camera sees it.
 func (f *film) set(s seen) []farm.Layer {
-	if f.where.pattern {
+	switch {
+	case f.where.pattern:
 		return f.wall(s)
+	case f.where.near:
+		return f.close(s)
 	}
 	light := ""
 	if f.turnsBad() && s.act == 1 {
@@ -77,6 +105,31 @@ func (f *film) set(s seen) []farm.Layer {
 	return append(out, farm.Layer{ID: "light", Box: kit.Whole(f.Snack.Canvas), Fill: &farm.Fill{Kind: "radial",
 		Colors: []farm.Color{kit.Alpha(warm, 0.26), kit.Alpha(warm, 0.02), kit.Alpha(kit.FromLCH(0.3, 0.06, f.where.hue), 0.20)},
 		Focus:  &farm.Point{X: 0.5, Y: 0.62}}})
+}
+
+// close is the thing so near that it is what somebody stands before, out of focus, on the
+// brand's colour.
+func (f *film) close(s seen) []farm.Layer {
+	g := f.looks[s.act]
+	side := 1500 * s.near / 1.24
+	thing := f.thing
+	if a := f.Snack.Assets[thing.Asset]; a.Drawing != nil {
+		as := *a.Drawing
+		as.Width, as.Height, as.Edge, as.Shadow = farm.MaxDrawingSide/2, farm.MaxDrawingSide/2, 0, false
+		thing.Asset = f.AddDrawing(as)
+	}
+	lean := []float64{-12, 9}[s.act]
+	l := kit.ObjectLayer("wall", thing, kit.Box(540-side/2+[]float64{90, -90}[s.act], 1120-side/2, side, side))
+	l.Rotation = lean
+	l.Picture.Blur = 5
+	if s.frozen {
+		l.Picture.Saturation, l.Picture.Dim = -0.9, 0.22
+	}
+	ms := float64([]int{f.hitMs, f.afterMs()}[s.act])
+	l.Tracks = []farm.Track{kit.Track("scale", "smooth", 0, 1, ms, 1.1), kit.Track("rotation", "smooth", 0, 0, ms, -lean/2)}
+	floor := farm.Layer{ID: "light", Box: kit.Box(0, 1300, 1080, 620), Fill: &farm.Fill{Kind: "scrim", AngleDeg: 90,
+		Colors: []farm.Color{kit.Alpha(kit.Lighter(g.Bg, -0.2), 0.75)}}}
+	return []farm.Layer{kit.Ground(f.Snack.Canvas, f.Varied(g, s.act, &farm.Point{X: 0.5, Y: 0.6})), l, floor}
 }
 
 // wall is the thing again and again, on the brand's colour.

@@ -85,7 +85,7 @@ func lasting(layers []farm.Layer, from, until int) []farm.Layer {
 // inHand is whoever acts with the thing of the joke held up.
 func (f *film) inHand(mood string, b farm.Box, from, until int) []farm.Layer {
 	var out []farm.Layer
-	if !f.cutOut {
+	if !f.cutOut || f.grounded() {
 		out = append(out, kit.ShadowUnder(b, b.Y+b.H*0.945))
 	}
 	l := hopping(f.plays(f.who, b, until, f.whiteEdge(), move{0, mood, true}), from, until-40, f.beatMs(), 30, 4)

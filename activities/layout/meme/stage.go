@@ -171,6 +171,9 @@ func acting(foot, x float64) farm.Box {
 	return kit.Box(x-side/2, stageFoot-side*0.95, side, side)
 }
 
+// grounded reports a place with a floor, on which somebody has a shadow.
+func (f *film) grounded() bool { return !f.picture.ok && !f.where.pattern && !f.where.near }
+
 // whiteEdge is how wide the paper around somebody cut out is.
 func (f *film) whiteEdge() float64 {
 	if f.cutOut {
@@ -192,7 +195,7 @@ func (f *film) acts(b farm.Box, ms int, calm bool, script ...move) []farm.Layer 
 		l = trembling(l, 0, ms, 7)
 		l.Tracks = append(l.Tracks, kit.Track("scale", "smooth", 0, 1.3, 130, 1, float64(ms), 1.08))
 	}
-	if f.cutOut {
+	if f.cutOut && !f.grounded() {
 		return []farm.Layer{l}
 	}
 	return []farm.Layer{kit.ShadowUnder(b, b.Y+b.H*0.945), l}

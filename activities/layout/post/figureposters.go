@@ -100,6 +100,23 @@ func (p *poster) borneOf(line copywriter.Line) []farm.Layer {
 	return append(layers, p.foot(g)...)
 }
 
+// said is a sentence that the brand's character says.
+func (p *poster) said() []farm.Layer {
+	const floor = 1176.0
+	g := p.g
+	line := p.whole(120)
+	said := p.BorneBy(line.Text, line.Emphasis)
+	said.ID, said.Foot, said.Straight = "headline", "", true
+	ground := p.Paint([]string{"grain", "halftone", "rays"}[int(p.Snack.Seed>>7)%3], g, &farm.Point{X: 0.5, Y: 0.8})
+	layers := []farm.Layer{kit.Ground(kit.FeedCanvas, ground), kit.Panel("plane", kit.Box(0, floor-130, 1080, 1350-floor+130), 0, g.Plate())}
+	who, _ := p.Mate(kit.Box(90, 640, 900, floor-640), int(p.Seed))
+	layers = append(layers, kit.ShadowUnder(who.Box, floor), who)
+	layers = append(layers, p.Bear(kit.BearBubble, said, kit.FigureAt{Box: kit.Box(60, 70, 960, 590), Look: g})...)
+	on := g
+	on.Bg, on.Ink = g.Loud, g.OnLoud
+	return append(layers, p.foot(on)...)
+}
+
 // barred is a sentence in rows from side to side, each on a bar of its own colour that
 // runs over both edges.
 func (p *poster) barred() []farm.Layer {

@@ -102,6 +102,9 @@ func (p *poster) kinds() []func(*poster) []farm.Layer {
 	if p.leads(p.telling()) {
 		out = append(out, (*poster).figured, (*poster).figureOver)
 	}
+	if p.HasMate() {
+		out = append(out, (*poster).said)
+	}
 	return append(out, (*poster).barred, (*poster).overWord, (*poster).sentence, (*poster).borne)
 }
 

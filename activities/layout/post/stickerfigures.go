@@ -31,6 +31,9 @@ func (p *pack) figures() []sticker {
 		if kinds = append(kinds, f.Kind); len(kinds) > mostFigures {
 			break
 		}
+		if f.Mark != "" {
+			p.marks = append(p.marks, f.Mark)
+		}
 		if st := p.tagged(f); st.written {
 			out = append(out, st)
 			continue

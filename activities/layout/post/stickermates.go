@@ -5,9 +5,15 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// fewPictures is up to how many things and prints of a pack its character joins them:
-// type alone is nothing that somebody sends.
-const fewPictures = 1
+// fewPictures is up to how many things, prints and figures of a pack its character joins
+// them: type alone is nothing that somebody sends.
+const fewPictures = 3
+
+// mateWords is where words lie over the feet of a character, mateHead where over its head.
+var (
+	mateWords = kit.Box(16, 316, 480, 180)
+	mateHead  = kit.Box(16, 6, 480, 262)
+)
 
 // mateMoods are how the brand's character feels on the stickers of a pack.
 var mateMoods = []string{"love", "laughing", "cool"}
@@ -22,9 +28,8 @@ func (p *pack) mate(n int, text string) sticker {
 	var words func(farm.Box) []farm.Layer
 	var on farm.Box
 	if text != "" {
-		if words, on = p.plates(text, kit.Box(16, 316, 480, 180), 2); words != nil {
-			place = kit.Box(66, 0, 380, 380)
-		} else { // another sticker says it
+		words, on, place = p.mateSays(text, place)
+		if words == nil { // another sticker says it
 			p.sayings = append([]string{text}, p.sayings...)
 		}
 	}
@@ -51,5 +56,28 @@ func (p *pack) mates(pictures int) []sticker {
 	if p.Solemn() || pictures > fewPictures {
 		return nil
 	}
-	return []sticker{p.mate(1, ""), p.mate(2, "")}
+	return []sticker{p.mate(1, ""), p.mate(2, ""), p.mate(0, "")}
+}
+
+// mostMates is how many stickers of a pack have the brand's character on them.
+const mostMates = 3
+
+// mateSays are the words of a sticker with the brand's character, over its feet or, where
+// there are more of them, over its head, and where it then stands.
+func (p *pack) mateSays(text string, alone farm.Box) (words func(farm.Box) []farm.Layer, on, place farm.Box) {
+	if words, on = p.plates(text, mateWords, 2); words != nil {
+		return words, on, kit.Box(66, 0, 380, 380)
+	}
+	if words, on = p.plates(text, mateHead, 3); words != nil {
+		return words, on, kit.Box(100, 206, 312, 312)
+	}
+	return nil, on, alone
+}
+
+// says is a text of the brand's that its character says; nothing where the words do not fit.
+func (p *pack) says(n int, text string) sticker {
+	if words, _, _ := p.mateSays(text, farm.Box{}); words == nil {
+		return sticker{}
+	}
+	return p.mate(n, text)
 }

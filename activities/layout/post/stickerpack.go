@@ -79,6 +79,7 @@ type pack struct {
 	told    []string          // those that are taken
 	forms   int               // of words so far
 	heroed  []string          // things that are shown with words
+	marks   []string          // numbers that figures show
 }
 
 // mostThings is how many cut-out things a pack has at most.
@@ -108,22 +109,36 @@ func (p *pack) chosen() []sticker {
 	if hero.layers == nil && len(figures) > 0 {
 		hero, figures = figures[0], figures[1:]
 	}
-	joined := p.mates(len(things) + len(pictures) + len(figures))
+	joined := p.mates(len(pictures) + len(figures))
+	mates := 0 // so far
 	if hero.layers == nil {
 		hero = p.wordedHero(len(joined) > 0)
+		mates++
 	}
 	pictures = append(pictures, figures...)
-	name := p.nameplate()
-	if name.written {
-		words = append(words, name)
+	seal, named := p.sealed(things)
+	name := sticker{}
+	if !named { // the name is told once
+		if name = p.nameplate(); name.written {
+			words = append(words, name)
+		}
 	}
-	pictures = append(pictures, p.sealed(things))
+	pictures = append(pictures, seal)
 	for len(words) < mostWritten {
 		text := p.next()
 		if text == "" {
 			break
 		}
-		if st := p.lettered(text); st.written {
+		st := sticker{}
+		if len(joined) > 0 && mates < mostMates && len(words)%2 == 1-mates%2 {
+			if st = p.says(mates, text); st.written {
+				mates++
+			}
+		}
+		if !st.written {
+			st = p.lettered(text)
+		}
+		if st.written {
 			words = append(words, st)
 		}
 	}
@@ -135,13 +150,13 @@ func (p *pack) chosen() []sticker {
 	}
 	switch {
 	case hero.layers != nil:
-	case name.written: // nothing that would be sent: who it is, which the seal says once more
+	case name.written: // nothing that would be sent: who it is
 		hero, words = name, words[1:]
 	default:
 		hero = p.monogram()
 	}
-	if n := leastStickers - 1 - len(pictures) - len(words); n > 0 {
-		pictures = append(pictures, joined[:min(n, len(joined))]...)
+	if n := leastStickers - 1 - len(pictures) - len(words); n > 0 && mates < mostMates {
+		pictures = append(pictures, joined[:min(n, len(joined), mostMates-mates)]...)
 	}
 	pictures = append(pictures, p.spares(things, leastStickers-1-len(pictures)-len(words))...)
 	return arranged(hero, words, pictures)

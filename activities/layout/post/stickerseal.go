@@ -21,8 +21,9 @@ func (p *pack) spacedLetters(s string) bool {
 }
 
 // sealed is the name and the trade around a disc with the brand's foremost thing, its
-// logo or its first letters: a seal. Where a name cannot go around it is a badge.
-func (p *pack) sealed(things []kit.Object) sticker {
+// logo or its first letters: a seal. Where a name cannot go around it is a badge, and
+// named is false.
+func (p *pack) sealed(things []kit.Object) (st sticker, named bool) {
 	text := p.Facts.Name
 	if c := p.Facts.Category; c != "" && !p.Facts.Mixed() && !strings.Contains(strings.ToLower(text), strings.ToLower(c)) {
 		text += " • " + c
@@ -31,7 +32,7 @@ func (p *pack) sealed(things []kit.Object) sticker {
 		text = p.Facts.Name
 	}
 	if n := utf8.RuneCountInString(text); n < 3 || n > mostRing || !p.spacedLetters(text) {
-		return p.badge()
+		return p.badge(), false
 	}
 	for utf8.RuneCountInString(text) < mostRing/3 { // a short one goes around more than once
 		text += " • " + p.Facts.Name
@@ -40,7 +41,7 @@ func (p *pack) sealed(things []kit.Object) sticker {
 	ground, ink := p.colours()
 	ring := p.ringed(strings.ToUpper(text)+" •", ink)
 	if ring == nil {
-		return p.badge()
+		return p.badge(), false
 	}
 	const side, hub = 440.0, 226.0
 	return sticker{paints: kit.Box((stickerSide-side)/2-stickerEdge, (stickerSide-side)/2-stickerEdge, side+2*stickerEdge, side+2*stickerEdge),
@@ -54,7 +55,7 @@ func (p *pack) sealed(things []kit.Object) sticker {
 			out := []farm.Layer{paper, disc("disc", side, ground), disc("hub", hub, ink)}
 			out = append(out, ring(b)...)
 			return append(out, p.hub(things, scaled(kit.Box((stickerSide-hub)/2, (stickerSide-hub)/2, hub, hub), b), ground, ink)...)
-		}}
+		}}, true
 }
 
 // mostRing is how many letters go around a seal at most.

@@ -98,7 +98,7 @@ func (p *pack) shouts(not []string) []string {
 		}
 	}
 	for _, f := range p.Facts.Figures() {
-		if year.MatchString(f.Text) && len(strings.Fields(f.Text)) > 1 {
+		if year.MatchString(f.Text) && len(strings.Fields(f.Text)) > 1 && !p.figuresShow(f.Text) {
 			add(firstUpper(f.Text))
 		}
 	}
@@ -113,6 +113,11 @@ func (p *pack) shouts(not []string) []string {
 	}
 	add(p.Facts.Domain)
 	return out
+}
+
+// figuresShow reports words whose number a figure of the pack shows.
+func (p *pack) figuresShow(text string) bool {
+	return slices.ContainsFunc(p.marks, func(m string) bool { return strings.Contains(text, m) })
 }
 
 // year is a year of ours, which with a word before it says since when.

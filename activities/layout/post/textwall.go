@@ -17,7 +17,7 @@ import (
 // V1 is a wall that is built row by row, on which the thing stands that the sentence
 // names; V2 is blocks of colour, one to a row; V3 shows the words that count one
 // after another as large as the frame, over their sentence; in V4 the thing is cut
-// out and sits on the letters.
+// out and sits on the letters; from V5 on its lines stay, as a list that grows.
 func TextWall(d *kit.Draft) {
 	c := d.ChooseScore("energetic", "uplifting")
 	d.StartFilm(c, kit.OrganicBox)
@@ -26,7 +26,7 @@ func TextWall(d *kit.Draft) {
 	for i, l := range w.lines {
 		d.Say(fmt.Sprintf("line-%d", i+1), l.Text)
 	}
-	w.typed(d.PickVariant(4))
+	w.typed(d.PickVariant(wallVariants))
 	d.Finish()
 }
 
@@ -50,15 +50,19 @@ func (w *wall) typed(v int) {
 	if v == spelt && !farm.LanguageOf(w.Facts.Language).SpacesWords { // its words are not known
 		v = perched
 	}
-	if w.only(); w.chunks != nil && v == spelt {
+	if w.only(); w.chunks != nil && v%listed == spelt {
 		v = perched
 	}
-	way := []func(scene) []farm.Layer{w.built, w.blocks, w.spelt, w.perched}[v]
-	if len(w.photographs()) > 0 {
-		way, v = w.photographed, perched
-	}
-	if _, _, _, _, ok := w.behind(1000); ok {
+	_, _, _, _, w.backed = w.behind(1000)
+	w.list = w.lists() && (v >= listed || w.backed)
+	way := []func(scene) []farm.Layer{w.built, w.blocks, w.spelt, w.perched}[v%listed]
+	switch {
+	case w.list:
+		way = w.listed
+	case w.backed:
 		way = w.over
+	case len(w.photographs()) > 0:
+		way, v = w.photographed, perched
 	}
 	w.scenes(way, v == spelt)
 }
@@ -68,6 +72,12 @@ func (w *wall) typed(v int) {
 const (
 	spelt   = 2
 	perched = 3
+)
+
+// listed is from which on the layouts are a list: every second film.
+const (
+	listed       = 4
+	wallVariants = 8
 )
 
 // scene is a part of the time of a line: those that are read for long are seen in
@@ -90,10 +100,11 @@ const longSceneMs = 2500
 // seen whole, and the last of the name.
 func (w *wall) scenes(way func(scene) []farm.Layer, whole bool) {
 	times, seed := w.times(), int(w.Snack.Seed>>3)
+	w.starts = times
 	for i := range w.lines {
 		from, to := times[i], times[i+1]
 		sc := farm.Scene{ID: fmt.Sprintf("line-%d", i+1), DurationMs: to - from}
-		if i > 0 {
+		if i > 0 && (!w.list || i == len(w.lines)-1) {
 			w.join(&sc, seed+i, from)
 		}
 		if i == len(w.lines)-1 {
@@ -103,6 +114,9 @@ func (w *wall) scenes(way func(scene) []farm.Layer, whole bool) {
 		}
 		cuts := []int{from, to}
 		switch {
+		case w.list && i == len(w.lines)-2:
+			cuts = []int{from, to - w.score.Beats(w.seenWhole()), to}
+		case w.list && w.open() && i > 0: // its words come all the time
 		case w.chunks != nil:
 			cuts = w.chunked(from, to)
 		case !whole:
@@ -161,6 +175,9 @@ type wall struct {
 	// chunks are the parts of a film\'s only sentence, which are told one after another
 	// before it is seen whole.
 	chunks []string
+	list   bool // its lines stay, in a column
+	backed bool // a film or picture that fills the frame lies behind it
+	starts []int
 }
 
 const (
@@ -264,6 +281,9 @@ func (w *wall) lasts(i int) float64 {
 	if w.chunks != nil && i == 0 { // it is read in parts first
 		return chunkMs*float64(len(w.chunks)) + wholeMs
 	}
+	if w.list { // it stays to be read, and is seen once more
+		return min(max(w.ReadingMs(w.lines[i].Text), leastWallMs), slowWallMs)
+	}
 	return min(max(w.ReadingMs(w.lines[i].Text)+500, leastWallMs), slowWallMs)
 }
 
@@ -275,7 +295,7 @@ func (w *wall) times() []int {
 		beats[i] = halfBeats(w.score, w.lasts(i))
 	}
 	sum := func() int {
-		all := 0.0
+		all := w.seenWhole()
 		for _, b := range beats {
 			all += b
 		}
@@ -288,6 +308,7 @@ func (w *wall) times() []int {
 	for i := 0; sum() < shortFilmMs; i++ {
 		beats[i%len(beats)] += 0.5
 	}
+	beats[len(beats)-2] += w.seenWhole()
 	out, at := []int{0}, 0.0
 	for _, b := range beats {
 		at += b
