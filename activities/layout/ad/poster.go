@@ -382,9 +382,16 @@ func splitPoster(d *kit.Draft, f frame, p poster) []farm.Layer {
 	seam := f.floor() - h - 44
 	words := headOf(d, p, kit.Box(room.X, room.Y, room.W, seam-room.Y-44), top)
 	drop := 0.0
+	var who []farm.Layer
 	if !hasThing(d) && h > 0 { // the seam under the head, and larger words in the larger field
 		seam = max(words.end+52, room.Y+room.H*0.3)
 		high := f.floor() - seam - 44
+		who = mateIn(d, kit.Box(room.X+room.W*0.64, seam+30, room.W*0.38, f.floor()-seam-30), "happy", false)
+		if narrow := below(d, p, kit.Box(room.X, 0, room.W*0.62, high), foot, bodyMost); len(who) > 0 && narrow.end <= high {
+			room.W, rest = room.W*0.62, narrow
+		} else {
+			who = nil
+		}
 		for size := restMost; size > bodyMost; size -= 4 {
 			if larger := below(d, p, kit.Box(room.X, 0, room.W, high), foot, size); larger.end <= high {
 				rest = larger
@@ -400,7 +407,7 @@ func splitPoster(d *kit.Draft, f frame, p poster) []farm.Layer {
 	}
 	layers = append(layers, shapes(d, f, top, kit.Box(0, words.end+20, f.w(), seam-words.end-20))...)
 	layers = append(layers, kit.Panel("foot-field", kit.Box(0, seam, f.w(), f.h()-seam), 0, kit.Solid(foot.Bg)))
-	layers = append(layers, words.layers...)
+	layers = append(append(layers, words.layers...), who...)
 	for _, l := range rest.layers {
 		layers = append(layers, lowered(l, seam+44+drop))
 	}

@@ -132,12 +132,23 @@ func turnWordsAlone(d *kit.Draft, f frame, w turnWords, slope bool) []farm.Layer
 	seam := f.safe.Y + (floor-f.safe.Y)*0.42
 	layers := []farm.Layer{kit.Ground(f.canvas, d.Paint([]string{"halftone", "grain", "rays"}[turnOf(d)%3], bright,
 		f.spot(300, seam+300))), dullPart(d, f, dull, seam, drop)}
-	question := d.TextLayer("headline", w.situation.Text, headlineStep.Sized(116, 46, 5),
-		kit.Box(f.safe.X, f.safe.Y, f.safe.W, seam-drop/2-f.safe.Y-40), dull.Ink)
-	layers = append(layers, d.Fit(question))
 	y := seam + drop/2 + 40
-	answer := stressed(d, filling(d, "answer", w.answer.Text, kit.Box(f.safe.X, y, f.safe.W, floor-y), bright.Ink), w.answer.Emphasis,
-		bright)
+	question := func(wide float64) farm.Layer {
+		return d.TextLayer("headline", w.situation.Text, headlineStep.Sized(116, 46, 5),
+			kit.Box(f.safe.X, f.safe.Y, wide, seam-drop/2-f.safe.Y-40), dull.Ink)
+	}
+	reply := func(wide float64) farm.Layer {
+		return filling(d, "answer", w.answer.Text, kit.Box(f.safe.X, y, wide, floor-y), bright.Ink)
+	}
+	wide := f.safe.W
+	if narrow := wide * (0.98 - besideWords); !f.story && fits(d, question(narrow)) && fits(d, reply(narrow)) {
+		mates := append(mateIn(d, atEnd(f, f.safe.Y, seam), "sceptical", true), mateIn(d, atEnd(f, y, floor), "proud", false)...)
+		if len(mates) == 2 { // what is asked and what answers it, as faces
+			wide, layers = narrow, append(layers, mates...)
+		}
+	}
+	layers = append(layers, d.Fit(question(wide)))
+	answer := stressed(d, reply(wide), w.answer.Emphasis, bright)
 	if f.story {
 		end := kit.Under(answer, 0)
 		layers = append(layers, shapes(d, f, bright, kit.Box(0, f.afterFoot(end), f.w(), f.h()-f.afterFoot(end)))...)
@@ -145,6 +156,15 @@ func turnWordsAlone(d *kit.Draft, f frame, w turnWords, slope bool) []farm.Layer
 	}
 	answer.Box.Y += max(0, (floor-kit.Under(answer, 0))/2)
 	return append(append(layers, answer), footer(d, f, w.cta, bright)...)
+}
+
+// besideWords is the share of the width that somebody beside words has.
+const besideWords = 0.34
+
+// atEnd is what lies at the end of the frame between two heights.
+func atEnd(f frame, from, to float64) farm.Box {
+	w := f.safe.W * besideWords
+	return kit.Box(f.safe.X+f.safe.W-w, from, w, to-from)
 }
 
 func turnSides(d *kit.Draft, f frame, w turnWords) []farm.Layer {

@@ -67,13 +67,27 @@ func versusHalves(d *kit.Draft, f frame, w versusWords, beside bool) []farm.Laye
 	dull, bright := gloom(d), d.Accented()
 	const disc = 96.0
 	half := func(b farm.Box, ours bool) []farm.Layer {
-		id, text, ink := "theirs", w.against.theirs, dull.Ink
+		id, text, ink, mood := "theirs", w.against.theirs, dull.Ink, "annoyed"
+		if ours {
+			mood, text = "proud", w.against.ours
+		}
+		at, words := versusMate(b, beside)
+		mate := []farm.Layer{}
+		if !f.story {
+			mate = mateIn(d, at, mood, !ours)
+		}
+		in := kit.Box(words.X, words.Y+disc+26, words.W, words.H-disc-26)
+		if len(mate) > 0 && fits(d, filling(d, id, text, in, ink)) {
+			b = words
+		} else {
+			mate = nil
+		}
 		out := ticked(b.X, b.Y, disc, "cross", dull.Bg3, dull.Quiet)
 		if ours {
 			id, text, ink = "headline", w.against.ours, bright.Ink
 			out = ticked(b.X, b.Y, disc, "check", bright.Ink, bright.Bg)
 		}
-		return append(out, filling(d, id, text, kit.Box(b.X, b.Y+disc+26, b.W, b.H-disc-26), ink))
+		return append(append(out, mate...), filling(d, id, text, kit.Box(b.X, b.Y+disc+26, b.W, b.H-disc-26), ink))
 	}
 	if beside {
 		mid := f.w() / 2
@@ -100,6 +114,17 @@ func versusHalves(d *kit.Draft, f frame, w versusWords, beside bool) []farm.Laye
 	layers = append(layers, half(kit.Box(f.safe.X, f.safe.Y, f.safe.W, seam-f.safe.Y-34), false)...)
 	layers = append(layers, half(kit.Box(f.safe.X, seam+44, f.safe.W, floor-seam-44), true)...)
 	return append(layers, footer(d, f, w.cta, bright)...)
+}
+
+// versusMate divides a half between somebody and words: beside the other half below them,
+// else at their end.
+func versusMate(b farm.Box, below bool) (mate, words farm.Box) {
+	if below {
+		high := b.H * 0.4
+		return kit.Box(b.X-20, b.Y+b.H-high, b.W+40, high+30), kit.Box(b.X, b.Y, b.W, b.H-high-20)
+	}
+	wide := b.W * 0.32
+	return kit.Box(b.X+b.W-wide, b.Y, wide, b.H+34), kit.Box(b.X, b.Y, b.W-wide-24, b.H)
 }
 
 // factTable is rows of a term and the sentence that tells it, between rules, in

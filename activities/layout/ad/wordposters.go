@@ -111,7 +111,11 @@ func slopePoster(d *kit.Draft, f frame, p poster) []farm.Layer {
 	}
 	path.ID = "slope"
 	layers := []farm.Layer{kit.Ground(f.canvas, d.Paint([]string{"grain", "rays"}[turnOf(d)%2], top, f.spot(f.w(), 0))), path}
-	if l, ok := d.Initial("letters", d.Facts.Name, kit.Box(-60, seam+slope*0.4, f.w()*0.36, f.h()), kit.Mixed(foot.Bg, foot.Ink, 0.12)); ok &&
+	left := kit.Box(room.X-20, seam+slope*0.5, room.W*0.3, f.floor()-seam-slope*0.5)
+	if who := mateIn(d, left, "happy", false); len(who) > 0 && !d.RightToLeft() && d.Seed%2 == 0 {
+		rest = below(d, p, kit.Box(room.X+room.W*0.34, 0, room.W*0.66, room.Y+room.H-seam-slope-20), foot, 62)
+		layers = append(layers, who...)
+	} else if l, ok := d.Initial("letters", d.Facts.Name, kit.Box(-60, seam+slope*0.4, f.w()*0.36, f.h()), kit.Mixed(foot.Bg, foot.Ink, 0.12)); ok &&
 		l.Box.W <= mostBehind*l.Box.H && !d.RightToLeft() {
 		l.Box.Y = f.footTop() - l.Box.H*0.8
 		layers = append(layers, l)

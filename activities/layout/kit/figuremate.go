@@ -9,7 +9,7 @@ import (
 const (
 	mateHigh, mateFoot = 0.86, 0.955
 	mateLeastW         = 420.0
-	mateLeastH         = 380.0
+	mateLeastH         = 320.0
 	mateMostH          = 1300.0
 	mateCell           = 720.0
 )
@@ -24,10 +24,15 @@ func (d *Draft) HasMate() bool { return !d.Solemn() && d.Facts.Tone != "sober" }
 // Mate is the brand's character on the foot of a box as it feels the n-th time, and the
 // side of its cell.
 func (d *Draft) Mate(b farm.Box, n int) (who farm.Layer, side float64) {
+	return d.MateAs(b, mateMoods[n%len(mateMoods)])
+}
+
+// MateAs is the same in a mood.
+func (d *Draft) MateAs(b farm.Box, mood string) (who farm.Layer, side float64) {
 	side = min(b.H/mateHigh, b.W*1.05, mateCell*1.5)
 	name, seed := d.Companion()
 	drawing := farm.Drawing{Kind: "character", Name: name, Seed: seed, Palette: d.CompanionPalette(), Width: mateCell, Height: mateCell,
-		Cells: []string{mateMoods[n%len(mateMoods)]}}
+		Cells: []string{mood}}
 	return farm.Layer{ID: "mate", Box: Box(b.X+(b.W-side)/2, b.Y+b.H-mateFoot*side, side, side),
 		Picture: &farm.Picture{Asset: d.AddDrawing(drawing), Fit: "contain"}}, side
 }

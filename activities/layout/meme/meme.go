@@ -22,7 +22,7 @@ func MemeEdit(d *kit.Draft) {
 
 // cutOutFormats are those in which somebody cut out stands before a picture.
 var cutOutFormats = []copywriter.MemeFormat{copywriter.ToldMeme, copywriter.NobodyMeme, copywriter.ThreadMeme, copywriter.ButtonsMeme,
-	copywriter.StarterMeme, copywriter.TiersMeme, copywriter.LevelsMeme, copywriter.RisingMeme,
+	copywriter.StarterMeme, copywriter.TiersMeme, copywriter.LevelsMeme, copywriter.RisingMeme, copywriter.AsleepMeme,
 	copywriter.TellMeMeme, copywriter.DateMeme, copywriter.GuysMeme, copywriter.DeniedMeme, copywriter.RefusedMeme, copywriter.LaterMeme}
 
 // GreenscreenMeme is the same with the mascot cut out before the brand's picture,

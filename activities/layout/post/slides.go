@@ -248,6 +248,9 @@ func (s *slideShow) page(i int, system slideSystem) []farm.Layer {
 	st := system(s, i)
 	if st.open && !s.has(i) {
 		st.apart = false
+		if st.card.W > 0 && s.HasMate() { // somebody stands on it
+			st.words.H = min(st.words.H, besideMate)
+		}
 	}
 	if st.thing && s.has(i) && st.words.H > mostBeside { // the object has the larger part
 		st.words.H, st.low = mostBeside, false
@@ -332,6 +335,9 @@ func (s *slideShow) lettered(i int, words []farm.Layer, st stage) []farm.Layer {
 	case !st.rail:
 		at.Bleed = kit.Box(0, on.Y, pageW, pageH-on.Y)
 	}
+	if st.card.W > 0 { // rows of a word on a card are words on words
+		at.Turn = 2 * at.Turn
+	}
 	f := s.FigureOrWord(s.lineOf(i))
 	if i == s.of-1 && f.Kind == kit.FigureWord && strings.Contains(s.lineOf(i), s.Facts.Name) { // it is signed above
 		f.Mark = kit.NameSign(s.Facts.Name)
@@ -361,6 +367,9 @@ func endOf(layers []farm.Layer) float64 {
 	}
 	return end
 }
+
+// besideMate is how high the words of a card are at most on which somebody stands, px.
+const besideMate = 600.0
 
 // mostBeside is how high the words of a page with an object are at most, px.
 const mostBeside = 640.0

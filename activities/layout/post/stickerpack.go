@@ -124,24 +124,7 @@ func (p *pack) chosen() []sticker {
 		}
 	}
 	pictures = append(pictures, seal)
-	for len(words) < mostWritten {
-		text := p.next()
-		if text == "" {
-			break
-		}
-		st := sticker{}
-		if len(joined) > 0 && mates < mostMates && len(words)%2 == 1-mates%2 {
-			if st = p.says(mates, text); st.written {
-				mates++
-			}
-		}
-		if !st.written {
-			st = p.lettered(text)
-		}
-		if st.written {
-			words = append(words, st)
-		}
-	}
+	words, mates = p.wordy(words, mates, len(joined) > 0)
 	p.sayings = p.shouts(p.told)
 	for 1+len(pictures)+len(words) < leastStickers && len(p.sayings) > 0 {
 		if st := p.lettered(p.next()); st.written {
@@ -160,6 +143,30 @@ func (p *pack) chosen() []sticker {
 	}
 	pictures = append(pictures, p.spares(things, leastStickers-1-len(pictures)-len(words))...)
 	return arranged(hero, words, pictures)
+}
+
+// wordy are a pack's words, some of which its character says where it joins them; mates is on
+// how many stickers it is so far, and afterwards.
+func (p *pack) wordy(words []sticker, mates int, joins bool) ([]sticker, int) {
+	for len(words) < mostWritten {
+		text := p.next()
+		if text == "" {
+			break
+		}
+		st := sticker{}
+		if joins && mates < mostMates && len(words)%2 == 1-mates%2 {
+			if st = p.says(mates, text); st.written {
+				mates++
+			}
+		}
+		if !st.written {
+			st = p.lettered(text)
+		}
+		if st.written {
+			words = append(words, st)
+		}
+	}
+	return words, mates
 }
 
 // wordedHero is the largest sticker where nothing is shown: the brand's character, or
