@@ -64,7 +64,8 @@ func TestWallsThatAreAListKeepTheirLines(t *testing.T) {
 func lastWithLines(s farm.Snack) *farm.Scene {
 	for i := len(s.Scenes) - 1; i >= 0; i-- {
 		sc := &s.Scenes[i]
-		if strings.HasPrefix(sc.ID, "line-") && slices.ContainsFunc(sc.Layers, func(l farm.Layer) bool { return l.ID == "line" && l.Text != nil }) {
+		lines := slices.ContainsFunc(sc.Layers, func(l farm.Layer) bool { return l.ID == "line" && l.Text != nil })
+		if strings.HasPrefix(sc.ID, "line-") && lines {
 			return sc
 		}
 	}

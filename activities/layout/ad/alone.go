@@ -31,8 +31,8 @@ func rowsOverLetter(d *kit.Draft, f frame, p poster) []farm.Layer {
 	return append(layers, footer(d, f, p.cta, g)...)
 }
 
-// rowsAboveLetter has the rows in the upper half and the letter large below them, on a
-// band with the name and the button.
+// rowsAboveLetter has the rows in the upper half and below them the brand's character, or
+// its letter, large on a band with the name and the button.
 func rowsAboveLetter(d *kit.Draft, f frame, p poster) []farm.Layer {
 	f = f.signed(d, signBand)
 	g := grounds(d, 1)
@@ -40,6 +40,10 @@ func rowsAboveLetter(d *kit.Draft, f frame, p poster) []farm.Layer {
 	rows := rowed(d, p, kit.Box(room.X, room.Y, room.W, room.H*0.54), g, "")
 	end := rows[0].Box.Y + kit.RowsHigh(rows)
 	layers := []farm.Layer{kit.Ground(f.canvas, d.Paint([]string{"rays", "halftone"}[turnOf(d)/2%2], g, f.spot(canvasMid, f.h())))}
-	layers = append(layers, letterIn(d, g, kit.Box(0, end, f.w(), f.footTop()-end))...)
+	who := mateIn(d, kit.Box(f.w()*0.2, end+30, f.w()*0.6, f.footTop()-end-30), "proud", false)
+	if len(who) == 0 {
+		who = letterIn(d, g, kit.Box(0, end, f.w(), f.footTop()-end))
+	}
+	layers = append(layers, who...)
 	return append(append(layers, rows...), footer(d, f, p.cta, g)...)
 }

@@ -102,10 +102,16 @@ func (p *poster) kinds() []func(*poster) []farm.Layer {
 	if p.leads(p.telling()) {
 		out = append(out, (*poster).figured, (*poster).figureOver)
 	}
+	return append(out, (*poster).barred, (*poster).overWord, (*poster).own, (*poster).borne)
+}
+
+// own is a sentence that the brand's character says, or that stands alone: on a sheet and
+// with nothing else it is no poster where there is somebody to say it.
+func (p *poster) own() []farm.Layer {
 	if p.HasMate() {
-		out = append(out, (*poster).said)
+		return p.said()
 	}
-	return append(out, (*poster).barred, (*poster).overWord, (*poster).sentence, (*poster).borne)
+	return p.sentence()
 }
 
 // line is what a poster with a picture says: one of the brand's short sentences,

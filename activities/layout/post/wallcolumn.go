@@ -147,13 +147,12 @@ func (w *wall) column(n int, size, foot float64) listing {
 
 // columnLine is a line of a list at a height; its opening is larger.
 func (w *wall) columnLine(i int, size, y float64) farm.Layer {
-	weight := 700
 	if i == 0 {
 		size *= titleType
 	}
 	b := w.measure(y, 0)
-	l := w.TextLayer("line", w.lines[i].Text, kit.Step{Size: size, Least: leastColumn, Leading: 1.12, Weight: weight, Lines: 6, Display: i == 0}, b,
-		"#000000")
+	l := w.TextLayer("line", w.lines[i].Text, kit.Step{Size: size, Least: leastColumn, Leading: 1.12, Weight: 700, Lines: 6,
+		Display: i == 0}, b, "#000000")
 	if w.RightToLeft() {
 		l.Text.Align = "right"
 	}

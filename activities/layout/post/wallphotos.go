@@ -38,6 +38,9 @@ func (w *wall) photographed(s scene) []farm.Layer {
 	}
 	if way == kit.PhotoWindow {
 		words.H = wallLast - wallHead
+		if rows := w.Rows(line.Text, words, kit.KineticStyle{Emphasis: line.Emphasis}); kit.RowsHigh(rows) < fullWindow*words.H {
+			way, words.H = kit.PhotoBleed, high // too few letters for a window: most of the frame would be bare
+		}
 	}
 	st := w.PhotoStage(p, way, words, kit.ViewOf(n/len(all), n))
 	nearer(st.Layers, s.ms, n)
@@ -58,6 +61,10 @@ func (w *wall) photographed(s scene) []farm.Layer {
 	}
 	return append(st.Layers, w.come(s, rows, s.i+int(w.Snack.Seed>>6), 0)...)
 }
+
+// fullWindow is the least part of its room that words fill through which a photograph is
+// seen.
+const fullWindow = 0.6
 
 // screens are pictures of the brand's program.
 func (w *wall) screens() []match.Picture {
