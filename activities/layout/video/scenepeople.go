@@ -107,7 +107,7 @@ func (f *film) poses(s sight, x float64) []string {
 	}
 	mood, gesture := f.bearing(s)
 	if x == kit.MidX { // alone
-		if s.n%4 == 3 && !s.first {
+		if s.n%4 == 3 && !s.first && f.ask.Type != farm.MotionGraphicsVideo { // which have no place to look into
 			return []string{"away"}
 		}
 		return f.inTurns(s, mood+"/"+gesture, mood+"/rest//"+[]string{"left", "up", "right"}[s.n%3], mood+"/palms")

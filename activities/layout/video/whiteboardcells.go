@@ -128,6 +128,10 @@ func (f *film) noted(s sight, words string) string {
 func (f *film) jottedThing(s sight, o kit.Object, room farm.Box, written bool) []task {
 	var out []task
 	pic := room
+	const unhurried = 2400                                                    // ms
+	if f.look.way == wayPages && f.ask.Captions.Enabled && s.ms < unhurried { // its half of the page is the drawing's
+		written = false
+	}
 	if written {
 		words := f.noted(s, f.gist(s.text))
 		box := kit.Box(room.X, room.Y, room.W, min(room.H*0.3, 270))

@@ -2,6 +2,7 @@ package video
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strings"
 
@@ -72,8 +73,9 @@ func takeAll(tasks []task, speed float64) float64 {
 // not enough: what leads from drawing to drawing, lines below words, small parts of things
 // that are coloured, which the colours bring, then size, words beside a drawing, colour.
 var savings = []func([]task) []task{
-	without("link"), without("line"), bare(0.62), bare(0.45), smaller(0.85), bare(0.32), wordless, smaller(0.82), without("ring"),
-	smaller(0.8), colourless, smaller(0.75), smaller(0.75), smaller(0.75),
+	without("link"), without("line"), bare(0.62), bare(0.45), smaller(0.85, false), bare(0.32), wordless,
+	smaller(0.82, false), without("ring"), smaller(0.8, false), colourless, smaller(0.88, true), smaller(0.88, true),
+	smaller(0.88, true), smaller(0.85, true), smaller(0.82, true), smaller(0.8, true), smaller(0.75, true), smaller(0.75, true),
 }
 
 // inTime are tasks that a pen can do in so many ms at its greatest speed, as far as leaving
@@ -161,13 +163,13 @@ const (
 	leastRow  = 46.0
 )
 
-// smaller draws all by a factor smaller, each drawing about the middle of its foot and with
-// its colours, words about their own middle.
-func smaller(k float64) func([]task) []task {
+// smaller draws all by a factor smaller about its middle, a drawing with its colours. Words
+// that nothing else tells stay as they are, unless all are made smaller.
+func smaller(k float64, all bool) func([]task) []task {
 	return func(tasks []task) []task {
 		out := slices.Clone(tasks)
 		for i, t := range out {
-			if t.filled != nil {
+			if t.filled != nil || !all && t.id == "words" && !t.said {
 				continue
 			}
 			b := ink.Bounds(t.lines)
@@ -192,7 +194,7 @@ func smaller(k float64) func([]task) []task {
 
 // scaled is a task whose places are times k and moved.
 func (t task) scaled(k, x, y float64) task {
-	t.lines, t.whole = ink.Moved(t.lines, k, x, y), t.whole*k
+	t.lines, t.whole, t.width = ink.Moved(t.lines, k, x, y), t.whole*k, t.width*math.Sqrt(k)
 	if t.filled != nil {
 		l := *t.filled
 		l.Box = kit.Box(l.Box.X*k+x, l.Box.Y*k+y, l.Box.W*k, l.Box.H*k)

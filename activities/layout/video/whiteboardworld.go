@@ -163,14 +163,20 @@ func (f *film) boardEnd(s sight, sc farm.Scene) farm.Scene {
 		foot = box.Y + box.H
 	}
 	room := kit.Box(60, foot+110, 960, 1650-foot-110)
+	time := float64(s.ms) - 350 - arrive
 	if f.look.way == wayPages {
 		if o, ok := f.topicThing(); ok {
-			tasks = append(tasks, f.sketched(s, "thing", o.Name, "", room)...)
+			drawn := f.sketched(s, "thing", o.Name, "", room)
+			if all := slices.Concat(tasks, drawn); takeAll(bare(0.45)(all), mostSpeed) <= time {
+				tasks = all
+			} else { // the eraser uncovers it
+				layers = append(layers, standing(drawn)...)
+			}
 		}
 	} else {
 		layers = append(layers, f.overview(room)...)
 	}
-	tasks = inTime(tasks, float64(s.ms)-350-arrive)
+	tasks = inTime(tasks, time)
 	scheduled(tasks, arrive, float64(s.ms)-350)
 	for _, t := range tasks {
 		layers = append(layers, f.made(t, s.ms)...)
@@ -182,6 +188,20 @@ func (f *film) boardEnd(s sight, sc farm.Scene) farm.Scene {
 	}
 	sc.Layers = append(layers, mark...)
 	return sc
+}
+
+// standing are tasks that were done before their scene.
+func standing(tasks []task) (out []farm.Layer) {
+	for _, t := range tasks {
+		if t.filled == nil {
+			out = append(out, inked("stood-"+t.id, t.lines, t.width, t.colour)...)
+			continue
+		}
+		l := *t.filled
+		l.ID = "stood-" + t.id
+		out = append(out, l)
+	}
+	return out
 }
 
 // mostAway is how far from its place in an overview something comes from at most: it is
