@@ -96,6 +96,9 @@ func (w *Writer) offers() []offer {
 // inContext reports a sentence that the caller's steer tells.
 func (f Facts) inContext(s string) bool { return slices.Contains(f.extra, s) }
 
+// steers reports a sentence that the caller's steer tells, or wants told above all.
+func (f Facts) steers(s string) bool { return f.inContext(s) || slices.Contains(f.pushed, s) }
+
 // sentenceOffers are the lines that need no form: the sentence, alone and with
 // the one after it, its clauses, its lists and what may stand alone in it.
 func (f Facts) sentenceOffers(all []sentence, i int) []offer {
@@ -103,7 +106,8 @@ func (f Facts) sentenceOffers(all []sentence, i int) []offer {
 	var out []offer
 	add := func(form, text string, rarity float64) {
 		if text = f.headed(text); text != "" && (form == "sentence" || f.standsAlone(text)) {
-			out = append(out, offer{Line: Line{Text: text}, form: form, facts: []string{s.text}, rarity: rarity, context: s.context})
+			out = append(out, offer{Line: Line{Text: text}, form: form, facts: []string{s.text}, rarity: rarity,
+				context: s.context || f.steers(s.text)})
 		}
 	}
 	if s.hangs {
@@ -239,6 +243,6 @@ func (w *Writer) told(o offer) bool { return w.used[w.snack+" fact "+o.facts[0]]
 func (w *Writer) note(o offer) {
 	for _, fact := range o.facts {
 		w.used[w.snack+" fact "+fact] = true
-		w.steers[w.snack] = w.steers[w.snack] || w.Facts.inContext(fact)
+		w.steers[w.snack] = w.steers[w.snack] || w.Facts.steers(fact)
 	}
 }

@@ -18,6 +18,9 @@ func (w *Writer) CTA() string {
 // cta names what is got: the shop, the app, what the brand itself asks for, the
 // choice that it offers; else where it is found.
 func (w *Writer) cta(lim Limit) string {
+	if s := w.Facts.askedCall(); lim.room(s) {
+		return s
+	}
 	v := w.brandValues()
 	first := ""
 	switch p := w.Facts.Product; {
@@ -95,6 +98,9 @@ func (f Facts) tradeToSee() string {
 		return f.asObject(lowerFirstIn(f.Own, trade))
 	}
 	last := all[len(all)-1] // one that ends like foundry is a place, and nobody who founds
+	if one := strings.TrimSuffix(last, "s"); one != last && maker.MatchString(one) && !houses[one] && !strings.HasSuffix(one, "y") {
+		return "" // "undertakers"
+	}
 	if len(all) == 1 && vagueTrades[last] || maker.MatchString(last) && !houses[last] && !strings.HasSuffix(last, "ry") {
 		return ""
 	}
@@ -163,7 +169,7 @@ func (f Facts) got() string {
 		return "download"
 	case f.saysOne(f.trade, own.Words("mends")):
 		return "repair"
-	case priced.MatchString(strings.Join(f.told, "\n")):
+	case !f.Orders.NoPrice && priced.MatchString(strings.Join(f.told, "\n")):
 		return "prices"
 	case app:
 		return "see"
@@ -177,6 +183,20 @@ func (f Facts) got() string {
 var priced = regexp.MustCompile(`(?i)[€$£¥₹₺₩฿₽₫]\s?\p{Nd}|` +
 	`\p{Nd}[\p{Nd}.,]*\s?(?:[€$£¥₹₺₩฿₽₫]|(?:euros?|eur|dollars?|reais|zł|złotych|lek[ëe]?|lira|tl|` +
 	`pesos|rupiah|đồng|рублей|рубля|रुपये|रुपए|ريال|درهم|جنيه)(?:\P{L}|$)|元|円|원|บาท)|\p{Nd} pounds (?:a|per|each|an) `)
+
+// moneyWord is a word of a currency: what tells a price in words has one.
+var moneyWord = regexp.MustCompile(`(?i)(?:^|\P{L})(?:euros?|dollars?|pounds sterling|pence|cents?|reais|złot(?:y|e|ych)|lekë|liras?|` +
+	`rupiah|đồng|рубл(?:ь|я|ей)|रुपये|रुपए|ريال(?:ًا)?|درهم(?:ًا)?|جنيه(?:ًا)?)(?:\P{L}|$)|\p{Nd} pounds(?:\P{L}|$)|[万千百]円|[万千百]元|만 ?원`)
+
+// askedCall is what the caller wants the button to say, "" in another language than the
+// pack.
+func (f Facts) askedCall() string {
+	s := f.Orders.Call
+	if s == "" || f.Mixed() || len(f.ownFacts([]string{s})) == 0 {
+		return ""
+	}
+	return s
+}
 
 // opensAt reports a sentence that tells when a place is open: with a number or a day of
 // the week, and nothing that is opened: "We open the kiln on Fridays" tells no hours, nor

@@ -15,6 +15,7 @@ type factKind string
 // The kinds of facts, in the order in which a line is held to them.
 const (
 	refusalFact factKind = "refusal" // what is not done
+	dateFact    factKind = "date"    // a day of the year: news
 	weekFact    factKind = "week"    // a day of the week
 	hourFact    factKind = "hour"    // an hour of the day
 	longFact    factKind = "long"    // how long something takes
@@ -26,7 +27,7 @@ const (
 
 // factKinds are all kinds of facts.
 func factKinds() []factKind {
-	return []factKind{refusalFact, weekFact, hourFact, longFact, numberFact, yoursFact, oursFact, thingFact}
+	return []factKind{refusalFact, dateFact, weekFact, hourFact, longFact, numberFact, yoursFact, oursFact, thingFact}
 }
 
 // factKindOf is the kind of a line of the brand's text.
@@ -34,6 +35,8 @@ func (f Facts) factKindOf(line string) factKind {
 	switch first := bare(firstPart(line, " ")); {
 	case f.refuses(line):
 		return refusalFact
+	case f.inContext(line) && f.dated(line), f.tellsTime(line, "monthname"):
+		return dateFact
 	case f.tellsTime(line, "weekday"):
 		return weekFact
 	case f.tellsHour(line):
@@ -163,18 +166,21 @@ func (f Facts) tellsNumber(line string) bool {
 	return slices.ContainsFunc(wordsOf(line), func(w string) bool { return lex.counts(w) && !one[w] })
 }
 
-// suits reports a form of memes to which a kind of fact is an answer: nobody lies awake
-// over opening hours, and what is refused is no great news.
+// suits reports a form of memes to which a kind of fact is an answer: what keeps somebody
+// awake is a number or how long something takes, what nobody asked for is odd, and a day
+// of the year is news. What is plainly so of some other thing suits few of them.
 func (f MemeFormat) suits(k factKind) bool {
 	switch f {
-	case AsleepMeme, PieMeme:
-		return slices.Contains([]factKind{longFact, numberFact, thingFact}, k) || f == PieMeme && k == oursFact
+	case AsleepMeme:
+		return slices.Contains([]factKind{longFact, numberFact}, k)
+	case PieMeme:
+		return slices.Contains([]factKind{longFact, numberFact, thingFact, oursFact}, k)
 	case NobodyMeme:
-		return slices.Contains([]factKind{refusalFact, longFact, numberFact, thingFact}, k)
+		return slices.Contains([]factKind{refusalFact, numberFact}, k)
 	case GuysMeme:
 		return k != refusalFact
 	case TellMeMeme:
-		return k != weekFact && k != hourFact && k != yoursFact
+		return !slices.Contains([]factKind{weekFact, hourFact, yoursFact, dateFact}, k)
 	}
 	return true
 }

@@ -52,7 +52,10 @@ type Facts struct {
 	Orders Orders
 	parts  *reading
 	extra  []string // facts that the caller's steer tells
-	wanted string   // the language that was asked for, where the pack is not in it
+	pushed []string // those of the text that the steer wants told above all
+	// forWhom is a line of those to whom the steer wants the posts to speak; "" is none.
+	forWhom string
+	wanted  string // the language that was asked for, where the pack is not in it
 	// screenshots says that the brand has some.
 	screenshots bool
 }
@@ -95,7 +98,8 @@ func Read(b farm.Brand, context string, with ...Option) Facts {
 	if untold(b.Name, b.Description) {
 		f.Own = promptLanguage(context, o.language)
 	}
-	st := readOrders(leaveOut.ReplaceAllString(clean(context), "leave out $1"), f.Own, o.language, "en")
+	steered := quotedSingly.ReplaceAllString(leaveOut.ReplaceAllString(clean(context), "leave out $1"), "$1“$2”$3")
+	st := readOrders(steered, f.Own, o.language, "en")
 	f.Orders = st.Orders
 	f.Language = o.language
 	if !untold(b.Name, b.Description) {
@@ -107,7 +111,7 @@ func Read(b farm.Brand, context string, with ...Option) Facts {
 	}
 	f.Sentences = f.ended(sentencesOf(b.Description))
 	if !untold(b.Name, b.Description) {
-		f.extra = f.toldFacts(f.ownFacts(st.facts), st.asked)
+		f.extra = f.toldFacts(f.politeFacts(f.ownFacts(st.facts), st.asked), st.asked)
 	}
 	for i, s := range f.Sentences {
 		if _, named := cutPrefixFold(s, clean(b.Name)); !named {
@@ -122,14 +126,11 @@ func Read(b farm.Brand, context string, with ...Option) Facts {
 	} else {
 		f.Category, f.Thing, f.Plural = ownIndustry(clean(b.Industry), f.Own, f.Field), false, false
 	}
-	if st.Audience != "" {
-		f.Audience = audience(clean(st.Audience))
-	}
 	f.told, f.trade = f.Sentences, clean(b.Industry)
 	f.Sentences = slices.DeleteFunc(f.sayable(f.Sentences), func(s string) bool { return !f.allows(s) })
 	f.extra = slices.DeleteFunc(f.extra, func(s string) bool { return !f.allows(s) || !f.neutral(s) })
 	f.context = clean(context)
-	f.readSteer(context, st.focus, forbidden(clean(context), f.Own, o.language, "en"))
+	f.obey(st, steered, forbidden(steered, f.Own, o.language, "en"))
 	f.Features, f.Named = f.rank(f.features(clean(b.Name)))
 	f.all = strings.Join(append([]string{b.Name, b.Industry, b.Description, b.TargetAudience, context, f.Domain}, f.supplied()...), "\n")
 	known := f.known()
@@ -137,6 +138,21 @@ func Read(b farm.Brand, context string, with ...Option) Facts {
 	f.screenshots = len(b.Screenshots) > 0
 	f.parts = f.takeApart()
 	return f
+}
+
+// obey keeps what a steer orders of tone, readers and stress; left is what it quotes to be
+// left out. Of what is grave nobody jests.
+func (f *Facts) obey(st steer, context string, left map[string]bool) {
+	if st.Audience != "" {
+		f.Audience = audience(clean(st.Audience))
+		f.forWhom = f.addressLine(st.Audience)
+	}
+	f.pushed = f.stressed(st.stress)
+	left[st.quote] = true
+	f.readSteer(context, st.focus, left)
+	if f.Tone == "" && f.Grave() {
+		f.Tone = "sober"
+	}
 }
 
 // chosen are the options that a caller gives.

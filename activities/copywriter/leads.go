@@ -53,7 +53,7 @@ func (w *Writer) LeadOf(lines []string) string {
 		w.led[w.snack] = l.fact
 	}
 	w.opens(l.text)
-	w.steers[w.snack] = w.steers[w.snack] || w.Facts.inContext(l.fact)
+	w.steers[w.snack] = w.steers[w.snack] || w.Facts.steers(l.fact)
 	return l.text
 }
 

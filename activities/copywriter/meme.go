@@ -66,8 +66,38 @@ func (w *Writer) Meme(formats ...MemeFormat) Meme {
 			return w.noted(m)
 		}
 	}
+	if s.sober() {
+		if m, ok := s.sideBySide(); ok {
+			return w.noted(m)
+		}
+	}
 	m, _ := s.nobody()
 	return w.noted(m)
+}
+
+// soberForms are the formats in which nobody jests.
+var soberForms = []MemeFormat{YesNoMeme, LevelsMeme, ToldMeme, RisingMeme, StartedMeme, AmountsMeme, DeniedMeme}
+
+// sober reports a brand of which nobody shall make fun, and no prompt that does.
+func (s memeSource) sober() bool { return s.prompt == nil && s.Facts.Tone == "sober" }
+
+// sideBySide are two facts of the brand's, one after the other, each pack with others.
+func (s memeSource) sideBySide() (Meme, bool) {
+	var lines []string
+	for _, line := range s.whole {
+		if t := s.fit(line, titleChars); t != "" {
+			lines = append(lines, t)
+		}
+	}
+	if len(lines) == 0 {
+		return Meme{}, false
+	}
+	at := s.place(len(lines))
+	m := Meme{Format: ToldMeme, Title: lines[at], Punch: lines[(at+1)%len(lines)]}
+	if len(lines) == 1 {
+		m.Title = s.Facts.Name
+	}
+	return m, m.Title != ""
 }
 
 // turn is the line that ends a meme.
@@ -181,6 +211,9 @@ func (w *Writer) said(line string) bool {
 
 // meme is a meme of a format; false where nothing fills it.
 func (s memeSource) meme(f MemeFormat) (Meme, bool) {
+	if s.sober() && !slices.Contains(soberForms, f) {
+		return Meme{}, false
+	}
 	switch f {
 	case ToldMeme:
 		return s.toldMeme()
@@ -263,6 +296,9 @@ func (s memeSource) toldMeme() (Meme, bool) {
 			upperFirstIn(s.prompt.lang, strings.Join(s.prompt.pieces[1:], gap))
 	case s.prompt == nil && !s.Facts.Mixed():
 		m.Title, m.Punch = s.turned()
+		if m.Title == "" && s.sober() {
+			return s.sideBySide()
+		}
 	}
 	return m, m.Title != "" && m.Punch != ""
 }

@@ -134,7 +134,10 @@ func (s memeSource) rising() (Meme, bool) {
 	for _, line := range s.whole {
 		line = s.fit(line, punchChars)
 		parts := s.partsOf(line)
-		if line == "" || len(parts) < 2 || !s.brief(Meme{Punch: line, Title: m.Title}) {
+		if line == "" || len(parts) < 2 || strings.HasPrefix(line, s.Facts.Name) {
+			continue // the name stands above it
+		}
+		if s.opensOnNothing(parts[0]) || !s.brief(Meme{Punch: line, Title: m.Title}) {
 			continue
 		}
 		m.Items = nil
@@ -146,6 +149,13 @@ func (s memeSource) rising() (Meme, bool) {
 		}
 	}
 	return m, false
+}
+
+// opensOnNothing reports a part that says nothing alone: its words only hold a sentence
+// together, "On".
+func (s memeSource) opensOnNothing(part string) bool {
+	lex := lexiconOf(s.Facts.Own)
+	return spaced(s.Facts.Own) && !slices.ContainsFunc(wordsOf(part), func(w string) bool { return !lex.function[w] && !lex.subjects[w] })
 }
 
 // partsOf are the parts of a line; in scripts without spaces those between commas.

@@ -16,6 +16,7 @@ import (
 type Orders struct {
 	Language string // to write in, a primary tag; "" when none was asked for
 	Audience string // to speak to
+	Call     string // what the button says
 	Address  string // "formal", "informal", or "" as the brand does
 	Brief    bool   // short lines
 	// Calm, Plain and Sure say: no exclamation marks, no emoji, no questions.
@@ -30,6 +31,7 @@ type commands struct {
 	verbs, say, avoid, audience                             []string
 	brief, formal, informal, calm, emoji, questions, prices []string
 	please, that, tells, ask                                []string
+	readers, call, callIs, focus, aside                     []string
 	youFormal, youInformal                                  map[string]bool
 }
 
@@ -51,6 +53,7 @@ func commandsOf(tag string) commands {
 		tag, list("order"), list("say"), list("avoid"), list("audience"), list("brief"), list("formal"), list("informal"), list("exclamation"),
 		list("emoji"),
 		list("question"), list("price"), list("please"), list("that"), list("tells"), list("ask"),
+		list("readers"), list("call"), list("call is"), list("focus"), list("aside"),
 		words(s.Text("formal you")), words(s.Text("informal you")),
 	}
 }
@@ -61,22 +64,32 @@ type steer struct {
 	Orders
 	facts []string
 	focus string // what was asked to be spoken of
+	// stress is what an order wants to be spoken of above all.
+	stress string
 	// asked are those of the facts that an order or a label names as what is to be told.
 	asked    map[string]bool
-	labelled bool // the sentence that is being read follows a label
+	labelled bool   // the sentence that is being read follows a label
+	quote    string // what was quoted as the words of the button
 }
 
 // readOrders takes a context apart, by the words of languages in turn.
 func readOrders(context string, languages ...string) steer {
 	var out steer
-	for q := range forbidden(context, languages...) {
+	left := forbidden(context, languages...)
+	for q := range left {
 		out.Without = append(out.Without, stem(stem(strings.ToLower(q))))
 	}
-	context = quoted.ReplaceAllString(context, "")
+	context = quotedWord.ReplaceAllStringFunc(context, func(q string) string {
+		if left[strings.TrimSpace(quotedWord.FindStringSubmatch(q)[1])] {
+			return leftQuote
+		}
+		return q
+	})
 	var all []commands
 	for _, tag := range languages {
 		all = append(all, commandsOf(tag))
 	}
+	context = quoted.ReplaceAllString(out.calls(context, all), "")
 	for _, line := range strings.FieldsFunc(context, func(r rune) bool { return r == ';' || r == '\n' || r == '；' }) {
 		for _, s := range sentences(line) {
 			out.sentence(s, speaking(s, all))
@@ -100,6 +113,9 @@ var contextGap = regexp.MustCompile(`[,،、，]\s*|\s[–—-]\s`)
 // sentence reads one: orders and facts may stand beside each other in it.
 func (st *steer) sentence(s string, all []commands) {
 	s, polite := bidden(s, all)
+	if st.call(s, all) {
+		return
+	}
 	if before, after, ok := strings.Cut(strings.NewReplacer("：", ": ").Replace(s), ": "); ok &&
 		(isOrder(before, all) || len(strings.Fields(before)) < 3) {
 		s, st.labelled = after, true
@@ -196,11 +212,14 @@ func joiner(w string) bool {
 func isOrder(s string, all []commands) bool {
 	lower := strings.ToLower(strings.TrimSpace(s))
 	for _, c := range all {
+		if startsWith(lower, c.audience) != "" {
+			return true
+		}
 		lower := strings.TrimPrefix(lower, grownAnd())
 		if startsWith(lower, c.verbs) != "" || startsWith(lower, c.say) != "" || c.leftOut(lower) != "" || c.asks(lower) {
 			return true
 		}
-		if startsWith(lower, c.audience) != "" {
+		if startsWith(lower, slices.Concat(c.audience, c.aside)) != "" || c.speaksTo(strings.TrimSpace(s)) != "" {
 			return true
 		}
 		for _, list := range [][]string{c.brief, c.formal, c.informal, c.calm, c.emoji} {
@@ -302,6 +321,15 @@ var grownAnd = sync.OnceValue(func() string {
 // quotedWord is what stands in quotation marks, be it a line or a word of one sign.
 var quotedWord = regexp.MustCompile(`[“„«「『]\s?([^”“»«」』]{1,120}?)\s?[”“»」』]`)
 
+// leftQuote stands for what a steer quotes to be left out: its order has nothing else.
+const leftQuote = "\uFFFC"
+
+// mostAfterQuote is how many words follow a quoted one at most that leave it out.
+const mostAfterQuote = 3
+
+// quotedSingly is a word between single quotation marks, which are apostrophes elsewhere.
+var quotedSingly = regexp.MustCompile(`(^|\s)[‘’']([^‘’'\n]{1,40})[’'](\s|$|[.,;!?।。]|\p{Hangul})`)
+
 // forbidden are the lines that a steer quotes in order to leave them out: "never
 // say “cheap”". The others are to be used.
 func forbidden(context string, languages ...string) map[string]bool {
@@ -313,7 +341,8 @@ func forbidden(context string, languages ...string) map[string]bool {
 		}
 		for _, tag := range languages {
 			after := firstPart(strings.ToLower(context[loc[1]:]), ".", "!", "?", "。", "！", "।", "\n")
-			if c := commandsOf(tag); has(before, c.avoid) != "" || c.verbLast() && has(after, c.avoid) != "" {
+			if c := commandsOf(tag); has(before, c.avoid) != "" || has(after, c.avoid) != "" &&
+				(c.verbLast() || len(strings.Fields(after)) <= mostAfterQuote) {
 				out[strings.TrimSpace(context[loc[2]:loc[3]])] = true
 			}
 		}
@@ -331,12 +360,23 @@ func (st *steer) order(s string, all []commands) {
 		st.Language = tag
 	}
 	for _, c := range all {
+		if who := c.speaksTo(strings.TrimSpace(s)); who != "" && st.Audience == "" {
+			st.Audience = who
+			return
+		}
+		if about := c.stressed(strings.TrimSpace(s)); about != "" && c.asks(lower) && c.leftOut(lower) == "" {
+			st.focus, st.stress = st.focus+" "+about, st.stress+" "+about
+			return
+		}
+		if startsWith(lower, c.aside) != "" {
+			return
+		}
 		if p := c.leftOut(lower); p != "" {
 			object, before := strings.TrimSpace(lower[strings.Index(lower, p)+len(p):]), lower[:strings.Index(lower, p)]
 			if len(c.ask) > 0 && strings.TrimSpace(before) != "" {
 				object = "" // the verb stands last
 			}
-			st.avoid(object, before, c)
+			st.avoid(p, object, before, c)
 			return
 		}
 		st.Brief = st.Brief || has(lower, c.brief) != ""
@@ -347,34 +387,41 @@ func (st *steer) order(s string, all []commands) {
 			st.Address = "formal"
 		}
 		if p := startsWith(lower, c.audience); p != "" && st.Audience == "" {
-			st.Audience = strings.Trim(strings.TrimSpace(s)[min(len(p), len(strings.TrimSpace(s))):], " .!:")
+			st.Audience = strings.Trim(strings.TrimSpace(s)[min(len(p), len(strings.TrimSpace(s))):], " .!:。！।")
 			return
 		}
 		if p := startsWith(lower, c.say); p != "" {
 			rest := strings.Trim(strings.TrimSpace(s)[len(p):], " :")
 			st.focus += " " + rest
 			text, clause := c.toTell(rest, p)
-			st.tell(text, clause)
+			if !st.tell(text, clause) {
+				st.stress += " " + rest
+			}
 			return
 		}
 		if text, ok := c.told(strings.TrimSpace(s)); ok {
 			st.focus += " " + text
-			st.tell(text, false)
+			if !st.tell(text, false) {
+				st.stress += " " + text
+			}
 			return
 		}
 		if p := startsWith(lower, c.verbs); p != "" {
 			st.focus += " " + strings.TrimSpace(s)[len(p):]
+			st.stress += " " + strings.TrimSpace(s)[len(p):]
 			return
 		}
 	}
 }
 
-// tell keeps what an order wants told: a clause, or a thing that is a fact.
-func (st *steer) tell(text string, clause bool) {
+// tell keeps what an order wants told, where that is a clause, or a thing that is a fact.
+func (st *steer) tell(text string, clause bool) bool {
 	long := len(strings.Fields(text)) >= leastFact || unspaced(text) && utf8.RuneCountInString(text) >= leastSigns
 	if text != "" && (tellsMore(text) || (clause || unspaced(text)) && long) {
 		st.ask(upperFirst(strings.TrimRight(text, ".!。！। ")))
+		return true
 	}
+	return false
 }
 
 // tellsMore reports an object with a figure or with names: it is a fact.
@@ -387,17 +434,18 @@ func tellsMore(s string) bool {
 }
 
 // avoid notes what is not to be spoken of, or used.
-func (st *steer) avoid(object, before string, c commands) {
+func (st *steer) avoid(order, object, before string, c commands) {
 	text := object
 	if object == "" {
 		text = before // in languages that set the verb last
 	}
 	switch {
+	case strings.Contains(text, leftQuote):
 	case has(text, c.calm) != "" || strings.Contains(text, "!"):
 		st.Calm = true
 	case has(text, c.emoji) != "":
 		st.Plain = true
-	case has(text, c.questions) != "":
+	case has(text, c.questions) != "", has(order+object, c.questions) != "", has(order+" "+object, c.questions) != "":
 		st.Sure = true
 	case has(text, c.prices) != "":
 		st.NoPrice = true
@@ -431,7 +479,8 @@ const leastFact, leastSigns = 3, 6
 func (st *steer) fact(s string, all []commands) {
 	s = strings.Trim(s, " ,;:–—-.،、，。")
 	lower := strings.ToLower(s)
-	if s == "" || strings.ContainsAny(s, "?？") {
+	if s == "" || strings.ContainsAny(s, "?？") || strings.Contains(s, leftQuote) ||
+		slices.ContainsFunc(all, func(c commands) bool { return slices.Contains(c.please, lower) }) {
 		return
 	}
 	st.focus += " " + s
@@ -503,7 +552,7 @@ func languageNamed(lower string) string {
 
 // allows reports a text that speaks of nothing which the caller left out.
 func (f Facts) allows(s string) bool {
-	if f.Orders.NoPrice && strings.ContainsAny(s, "$€£¥₹₽₺₩฿₫") {
+	if f.Orders.NoPrice && (strings.ContainsAny(s, "$€£¥₹₽₺₩฿₫") || priced.MatchString(s) || moneyWord.MatchString(s)) {
 		return false
 	}
 	if len(f.Orders.Without) == 0 {
@@ -511,7 +560,7 @@ func (f Facts) allows(s string) bool {
 	}
 	lower := strings.ToLower(s)
 	return !slices.ContainsFunc(f.Orders.Without, func(w string) bool {
-		if unspaced(w) || hangul(w) {
+		if unspaced(w) || hangul(w) || strings.Contains(w, " ") {
 			return strings.Contains(lower, w)
 		}
 		return slices.ContainsFunc(wordsOf(lower), func(t string) bool {

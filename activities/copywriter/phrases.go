@@ -55,7 +55,7 @@ func (f Facts) Phrases() []Phrase {
 func (f Facts) Whole() []string { return f.read().whole }
 
 // Steered reports a sentence of Whole that the caller's steer tells.
-func (f Facts) Steered(s string) bool { return f.inContext(s) }
+func (f Facts) Steered(s string) bool { return f.steers(s) }
 
 // Variants are two or more kinds of the same thing that the brand lists; nil
 // without.

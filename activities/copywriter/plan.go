@@ -27,7 +27,7 @@ func (w *Writer) planned() []string {
 			}
 		}
 		slices.SortStableFunc(w.facts, func(a, b string) int {
-			return boolInt(w.Facts.inContext(a)) - boolInt(w.Facts.inContext(b))
+			return boolInt(w.Facts.steers(a)) - boolInt(w.Facts.steers(b))
 		})
 	}
 	return w.facts

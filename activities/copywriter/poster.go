@@ -50,8 +50,14 @@ func (w *Writer) Recap(limit int) Line {
 	return w.putLine("recap", lim, w.signature(lim))
 }
 
-// signature is the name with a line of a fact that the piece has not told, or alone.
+// signature is the name with whom the caller wants to reach, or with a line of a fact that the piece has not told, or alone.
 func (w *Writer) signature(lim Limit) Line {
+	if s := w.Facts.forWhom; s != "" {
+		whole := w.sentence(w.Facts.Name) + w.gap() + w.sentence(s)
+		if lim.room(whole) && w.fresh(whole) { // once in a pack
+			return Line{whole, w.Facts.Name}
+		}
+	}
 	all := slices.DeleteFunc(w.short(lim), func(o offer) bool { return !o.spoken() })
 	for _, again := range []bool{false, true} {
 		for i := range all {

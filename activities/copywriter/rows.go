@@ -72,7 +72,7 @@ func (w *Writer) pick(kind string, n int, lim Limit) []string {
 		}
 	}
 	for i, row := range out {
-		if w.Facts.inContext(w.factIn(row)) {
+		if w.Facts.steers(w.factIn(row)) {
 			w.steers[w.snack] = true
 		}
 		w.fresh(row)

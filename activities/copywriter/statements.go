@@ -196,7 +196,7 @@ func (w *Writer) short(lim Limit) []offer {
 			facts = append(facts, from)
 		}
 		by[from] = append(by[from], offer{Line: Line{Text: text}, form: form, facts: []string{from}, rarity: rarity,
-			context: f.inContext(from)})
+			context: f.steers(from)})
 	}
 	for _, p := range w.standingPhrases() {
 		add("phrase", p.Text, p.From, p.Rarity)

@@ -8,7 +8,7 @@ const shareSteered = 3
 // due reports a piece that should tell what the caller's steer tells, because fewer of
 // the pack's have done so than should.
 func (w *Writer) due() bool {
-	if len(w.Facts.extra) == 0 || w.steers[w.snack] || w.Facts.Mixed() {
+	if len(w.Facts.extra)+len(w.Facts.pushed) == 0 || w.steers[w.snack] || w.Facts.Mixed() {
 		return false
 	}
 	n := 0

@@ -46,7 +46,7 @@ func (w *Writer) fitting(lim Limit, only func(offer) bool) []offer {
 	if n := len(fit); n == 0 || n >= manyTurns || w.Facts.Mixed() {
 		return fit
 	}
-	all := slices.DeleteFunc(w.short(lim), func(o offer) bool { return w.Facts.inContext(o.facts[0]) || !o.spoken() })
+	all := slices.DeleteFunc(w.short(lim), func(o offer) bool { return w.Facts.steers(o.facts[0]) || !o.spoken() })
 	add := func(text string, facts ...string) {
 		o := offer{Line: Line{Text: text}, form: "pair", facts: facts}
 		if len(fit) < manyTurns && lim.holds(text) && only(o) &&

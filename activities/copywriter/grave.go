@@ -1,0 +1,37 @@
+package copywriter
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/snackfarm/farm"
+)
+
+// Grave reports a brand whose own words say that nothing about it is to be laughed at: its
+// trade is one of mourning, of law or of need, or its text speaks of death.
+func (f Facts) Grave() bool {
+	for _, tag := range slices.Compact([]string{f.Own, "en"}) {
+		own := farm.LanguageOf(tag).Section("grave")
+		if f.saysGrave(f.trade, append(own.Words("trades"), own.Words("death")...)) {
+			return true
+		}
+	}
+	return f.saysGrave(strings.Join(f.told, " "), farm.LanguageOf(f.Own).Section("grave").Words("death"))
+}
+
+// saysGrave reports one of some words in a text; an underscore is a space.
+func (f Facts) saysGrave(text string, list []string) bool {
+	text = strings.ToLower(text)
+	var single []string
+	for _, w := range list {
+		if !strings.Contains(w, "_") {
+			single = append(single, w)
+		} else if p := strings.ReplaceAll(w, "_", " "); has(text, []string{p}) != "" {
+			return true
+		}
+	}
+	if hangul(text) || unspaced(text) {
+		return slices.ContainsFunc(single, func(w string) bool { return (hangul(w) || unspaced(w)) && strings.Contains(text, w) })
+	}
+	return f.saysOne(text, single)
+}
