@@ -23,7 +23,7 @@ func (f Facts) forms(all []sentence, i int) []offer {
 				context: s.context})
 		}
 	}
-	if v := variantsOf(s, lexiconOf("en")); len(v) > 1 && len(v) <= 4 && !negative(s.text, "en") {
+	if v := variantsOf(s, lexiconOf("en")); len(v) > 1 && len(v) <= 4 && !negative(s.text, "en") && !ofPeople(s) {
 		n := len(v)
 		add("choice", strings.Join(v[:n-1], ", ")+" or "+v[n-1]+"?", s.rarity)
 	}
@@ -69,6 +69,15 @@ func (f Facts) forms(all []sentence, i int) []offer {
 		}
 	}
 	return out
+}
+
+// kin are people, of whom none is chosen: "Two brothers: Karim and Idris".
+var kin = words("brothers sisters friends partners founders owners people women men sons daughters cousins neighbours neighbors " +
+	"colleagues cooks bakers makers hands children twins generations")
+
+// ofPeople reports a sentence that counts people.
+func ofPeople(s sentence) bool {
+	return slices.ContainsFunc(s.tokens, func(t wordAt) bool { return kin[t.bare] })
 }
 
 // featureForms are the lines of what a sentence says that the brand does, each

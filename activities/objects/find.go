@@ -308,6 +308,11 @@ func (x *index) denied(ws []word, i, n int) bool {
 			return true
 		}
 	}
+	for k := i - 1; k >= 0 && k >= i-farOnce && ws[k].clause == ws[i].clause; k-- {
+		if x.once[ws[k].low] {
+			return true
+		}
+	}
 	if x.declined(ws, i) || x.takenUp(ws, i+n) {
 		return true
 	}
@@ -322,6 +327,10 @@ func (x *index) denied(ws []word, i, n int) bool {
 	}
 	return false
 }
+
+// farOnce is how many words of a thing stand between it and the word that says it is none
+// any more, and one.
+const farOnce = 2
 
 // selves are what a brand calls itself in languages that put what it denies first.
 var selves = []string{"wir", "ich", "wij", "we", "ik"}
