@@ -113,7 +113,7 @@ func (x *index) spaced(text, name string, c setting) []Find {
 	titled := map[int]bool{}   // words behind a title, by their place
 	small := map[string]bool{} // words that stand without a capital somewhere
 	for i, w := range ws {
-		if !w.capital {
+		if !w.capital && !inName(ws, i, own) {
 			small[w.low] = true
 		}
 		for _, b := range x.bases(w.low) {
@@ -135,6 +135,14 @@ func (x *index) spaced(text, name string, c setting) []Find {
 		found = x.amongWords(text, ws, c, proper)
 	}
 	return found
+}
+
+// inName reports a word of a script without capitals that stands beside another word of the
+// brand's name: the name is meant there, not the thing.
+func inName(ws []word, i int, own map[string]bool) bool {
+	caseless := strings.IndexFunc(ws[i].as, func(r rune) bool { return unicode.IsUpper(r) || unicode.IsLower(r) }) < 0
+	beside := func(k int) bool { return k >= 0 && k < len(ws) && ws[k].sentence == ws[i].sentence && own[ws[k].low] }
+	return caseless && own[ws[i].low] && (beside(i-1) || beside(i+1))
 }
 
 // amongWords is one reading of a text's words; proper reports those of names.

@@ -114,6 +114,7 @@ var traps = []finding{
 	{"ru", "", "Часы работы: 24 часа. Добавьте в корзину, лестница из сосны.", ""},
 	{"tr", "", "Keçi kılından kese.", ""},
 	{"en", "", "We bake in a former tram depot, over oak.", ""},
+	{"hi", "अंकुर कोचिंग", "अंकुर कोचिंग में अठारह छात्र बैठते हैं।", ""},
 	{"fr", "", "La billetterie occupe l'ancienne gare de Montjean.", ""},
 	{"de", "", "Die Werkstatt liegt in einer ehemaligen Kirche.", ""},
 	{"pl", "", "Warsztat jest w dawnej fabryce.", ""},

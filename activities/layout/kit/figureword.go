@@ -47,6 +47,9 @@ func (d *Draft) KeyWord(line string) string {
 			best, score = w, n
 		}
 	}
+	if inParts(d.Facts.Language) {
+		return d.wholeWord(line, best)
+	}
 	return best
 }
 
