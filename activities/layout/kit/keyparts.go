@@ -27,7 +27,10 @@ func (d *Draft) wholeWord(line, syllable string) string {
 	}
 	var pairs []string
 	add := func(from int) {
-		if from >= 0 && from+1 < len(all) && all[from] == strings.TrimRightFunc(all[from], unicode.IsPunct) && d.means(all[from]) && d.means(all[from+1]) {
+		if from < 0 || from+1 >= len(all) || all[from] != strings.TrimRightFunc(all[from], unicode.IsPunct) {
+			return
+		}
+		if d.means(all[from]) && d.means(all[from+1]) {
 			pairs = append(pairs, bareWord(all[from])+" "+bareWord(all[from+1]))
 		}
 	}
