@@ -52,6 +52,7 @@ type Facts struct {
 	Orders Orders
 	parts  *reading
 	extra  []string // facts that the caller's steer tells
+	unsaid int      // how many more it tells in another language
 	pushed []string // those of the text that the steer wants told above all
 	// forWhom is a line of those to whom the steer wants the posts to speak; "" is none.
 	forWhom string
@@ -111,7 +112,9 @@ func Read(b farm.Brand, context string, with ...Option) Facts {
 	}
 	f.Sentences = f.ended(sentencesOf(b.Description))
 	if !untold(b.Name, b.Description) {
-		f.extra = f.toldFacts(f.politeFacts(f.ownFacts(st.facts), st.asked), st.asked)
+		own := f.ownFacts(st.facts)
+		f.unsaid = len(st.facts) - len(own)
+		f.extra = f.toldFacts(f.politeFacts(own, st.asked), st.asked)
 	}
 	for i, s := range f.Sentences {
 		if _, named := cutPrefixFold(s, clean(b.Name)); !named {
@@ -196,6 +199,11 @@ func (f Facts) Notes() []string {
 		asked, own := farm.LanguageOf(f.wanted).Name, farm.LanguageOf(f.Own).Name
 		out = append(out, fmt.Sprintf("the brand's text is in %s and cannot be said in %s without a chat model: the words are in %s; "+
 			"a description in %s would mend it", own, asked, own, asked))
+	}
+	if f.unsaid > 0 {
+		own := farm.LanguageOf(f.Own).Name
+		out = append(out, fmt.Sprintf("%d facts of the context are not in %s, the language of the words, and cannot be said in it without "+
+			"a chat model: they are left out; the same facts in %s would mend it", f.unsaid, own, own))
 	}
 	if n := len(f.Sentences); n > 0 && n < leastSaid {
 		out = append(out, fmt.Sprintf("the brand's text says little (%d sentences): there are few words; numbers, names, materials, "+

@@ -58,3 +58,18 @@ func TestPricesAreLeftOut(t *testing.T) {
 		t.Errorf("the button says %q", cta)
 	}
 }
+
+// What a steer tells in another language than the brand's text is left out, and a note says
+// so.
+func TestFactsInAnotherLanguageAreTold(t *testing.T) {
+	b := farm.Brand{Name: "Le Passeur", Description: "Le bac traverse la Loire en quatre minutes. Il prend douze vélos et un seul âne."}
+	f := Read(b, "Mention that bikes travel free until 30 September.")
+	if len(f.extra) > 0 || !slices.ContainsFunc(f.Notes(), func(n string) bool { return strings.Contains(n, "not in French") }) {
+		t.Errorf("it tells %q, and notes %q", f.extra, f.Notes())
+	}
+	if f := Read(b, "Mentionne que les vélos sont gratuits jusqu’au 30 septembre."); slices.ContainsFunc(f.Notes(), func(n string) bool {
+		return strings.Contains(n, "not in French")
+	}) {
+		t.Errorf("it notes %q", f.Notes())
+	}
+}
