@@ -225,8 +225,8 @@ func (c *Clips) findings(f filmAt) findings {
 
 // The versions of what is found: a change of how it is told has it found anew.
 const (
-	soundVersion = "v2"
-	wordsVersion = "v2"
+	soundVersion = "v3"
+	wordsVersion = "v3"
 	seenVersion  = "v10"
 )
 
