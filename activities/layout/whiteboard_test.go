@@ -3,6 +3,7 @@ package layout_test
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/draw"
 	"github.com/snackfarm/farm/internal/sample"
+	"github.com/snackfarm/farm/renderer/check"
 	"github.com/snackfarm/farm/renderer/curve"
 	"github.com/snackfarm/farm/renderer/raster"
 )
@@ -214,4 +216,24 @@ func TestLongBoardsAreSeenWhole(t *testing.T) {
 		layOut(t, s.Variant, s)
 	}
 	require.Len(t, ways, 3)
+}
+
+// The drawing of a hook takes as long as its scene has time, as far as a hand may be slow:
+// nothing else happens until the next line.
+func TestWhiteboardHooksAreDrawnThroughout(t *testing.T) {
+	t.Parallel()
+	for i, lang := range []string{"vi", "nl", "zh", "en"} {
+		v := asked(sample.BrandsIn(lang)[0].Description, 45)
+		v.Type = farm.WhiteboardVideo
+		first := filmed(t, v, lang, uint32(i)+1, nil).Scenes[0]
+		done := 0
+		for _, l := range first.Layers {
+			for _, k := range slices.Concat(keysOf(l, "drawn"), keysOf(l, "wipe")) {
+				done = max(done, k.AtMs)
+			}
+		}
+		if rest := first.DurationMs - done; rest > check.MostGapMs {
+			t.Errorf("%s: the hook lasts %d ms, and its drawing is done %d ms before", lang, first.DurationMs, rest)
+		}
+	}
 }

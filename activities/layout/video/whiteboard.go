@@ -112,7 +112,7 @@ func (f *film) drawn(i int) farm.Scene {
 	} else {
 		tasks = inTime(tasks, room)
 	}
-	scheduled(tasks, arrive, doneBy(s.ms))
+	scheduled(tasks, arrive, doneBy(s.ms), slowestIn(s))
 	for _, t := range tasks {
 		layers = append(layers, f.made(t, s.ms)...)
 		next.marks = append(next.marks, t.mark)
@@ -204,11 +204,12 @@ func (f *film) jotted(s sight, room farm.Box, written bool) []task {
 }
 
 // scheduled gives tasks their times between from and to: each about when its words are
-// said, at the pen's own pace or faster where time is short.
-func scheduled(tasks []task, from, to float64) {
+// said, at the pen's own pace, faster where time is short, and where it is long no slower
+// than slowest, px in a ms.
+func scheduled(tasks []task, from, to, slowest float64) {
 	room := max(to-from, 300)
 	need := takeAll(tasks, penSpeed)
-	k := min(room/max(need, 1), 1)
+	k := min(room/max(need, 1), penSpeed/slowest)
 	left := room - need*k
 	at := from
 	for i := range tasks {

@@ -10,12 +10,23 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// How fast a pen goes, px in a ms: where there is time, and at most. A drawing that would
-// take longer has fewer strokes or is smaller; its pen is never faster.
+// How fast a pen goes, px in a ms: where there is time, at most, and at least where a film
+// begins and nothing else happens until the drawing is done. A drawing that would take longer
+// has fewer strokes or is smaller; its pen is never faster.
 const (
-	penSpeed  = 1.2
-	mostSpeed = 1.4
+	penSpeed   = 1.2
+	mostSpeed  = 1.4
+	slowestPen = 0.6
 )
+
+// slowestIn is how slow a pen may be in a shot, px in a ms: where a film begins, nothing else
+// comes before the next line.
+func slowestIn(s sight) float64 {
+	if s.first {
+		return slowestPen
+	}
+	return penSpeed
+}
 
 // Times of a task, ms.
 const (

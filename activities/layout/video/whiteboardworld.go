@@ -177,7 +177,7 @@ func (f *film) boardEnd(s sight, sc farm.Scene) farm.Scene {
 		layers = append(layers, f.overview(room)...)
 	}
 	tasks = inTime(tasks, time)
-	scheduled(tasks, arrive, float64(s.ms)-350)
+	scheduled(tasks, arrive, float64(s.ms)-350, penSpeed)
 	for _, t := range tasks {
 		layers = append(layers, f.made(t, s.ms)...)
 	}
