@@ -111,6 +111,7 @@ func (x *index) spaced(text, name string, c setting) []Find {
 		own[w.low] = true
 	}
 	titled := map[int]bool{}   // words behind a title, by their place
+	done := map[int]bool{}     // what the brand does, by its place
 	small := map[string]bool{} // words that stand without a capital somewhere
 	for i, w := range ws {
 		if !w.capital && !inName(ws, i, own) {
@@ -124,10 +125,11 @@ func (x *index) spaced(text, name string, c setting) []Find {
 		}
 		if i > 0 {
 			c.words[ws[i-1].low+" "+w.low] = true
+			done[w.at] = x.doneBy(ws, i, own)
 		}
 	}
 	proper := func(w word) bool {
-		return acronym(w.as) || titled[w.at] || own[w.low] && !small[w.low] || own[w.low] && capital(w.as) ||
+		return acronym(w.as) || titled[w.at] || done[w.at] || own[w.low] && !small[w.low] || own[w.low] && capital(w.as) ||
 			w.capital && !x.CapitalNouns && !small[w.low]
 	}
 	found := x.amongWords(text, ws, c, proper)
@@ -135,6 +137,13 @@ func (x *index) spaced(text, name string, c setting) []Find {
 		found = x.amongWords(text, ws, c, proper)
 	}
 	return found
+}
+
+// doneBy reports a small word between the brand's name and what begins an object, which is
+// what the brand does: "Slipway books the crane".
+func (x *index) doneBy(ws []word, i int, own map[string]bool) bool {
+	return own[ws[i-1].low] && capital(ws[i-1].as) && !own[ws[i].low] && !capital(ws[i].as) && i+1 < len(ws) &&
+		ws[i-1].clause == ws[i].clause && ws[i+1].clause == ws[i].clause && x.objects[ws[i+1].low]
 }
 
 // inName reports a word of a script without capitals that stands beside another word of the

@@ -128,6 +128,9 @@ var traps = []finding{
 	{"pt", "", "A equipa muda a carta de serra em serra, com ondas de pedidos.", ""},
 	{"vi", "", "Thông tin và hình ảnh: cạnh tranh, ảnh hưởng, giỏ hàng.", ""},
 	{"th", "", "ความหมายของการทดลอง", ""},
+	{"en", "Slipway", "Slipway books the crane of your club.", ""},
+	{"en", "Larkfield & Sons", "Larkfield & Sons keys every lock anew.", ""},
+	{"en", "", "Each of the 240 steel reeds is filed by hand.", ""},
 }
 
 // named are texts that name things, in their own inflection.
@@ -163,6 +166,7 @@ var named = []finding{
 	{"ko", "", "커피와 자전거, 강아지를 위한 집.", "hot-beverage,bicycle,dog"},
 	{"zh", "", "咖啡、蛋糕和自行车。", "hot-beverage,shortcake,bicycle"},
 	{"th", "", "กาแฟและจักรยาน", "hot-beverage,bicycle"},
+	{"en", "Slipway", "Slipway books are read by the sea.", "books"},
 	{"en", "", "A wood of pines, and kites above it.", "evergreen-tree,kite"},
 	{"en", "", "Dogs paddle free.", "dog"},
 	{"en", "", "We sharpen saws tooth by tooth.", ""},

@@ -19,6 +19,7 @@ type tongue struct {
 	not      map[string]bool     // deny the words after them
 	notAfter map[string]bool     // deny the words before them
 	once     map[string]bool     // say that the thing after them is none any more: "a former tram depot"
+	objects  map[string]bool     // begin what is done to: "the" of "Slipway books the crane"
 	doubtful map[string]bool     // names that mean something else as well
 	never    map[string]bool     // words and phrases that stand for no object
 	lone     map[string]bool     // doubtful words that no company bears out
@@ -43,7 +44,7 @@ func tongueOf(tag string) *tongue {
 	}
 	l := farm.LanguageOf(tag)
 	t := &tongue{Language: l, names: map[string][]string{}, kinds: map[string][]string{}, not: map[string]bool{}, notAfter: map[string]bool{},
-		once:     map[string]bool{},
+		once: map[string]bool{}, objects: map[string]bool{},
 		doubtful: map[string]bool{}, never: map[string]bool{}, lone: map[string]bool{}, heads: map[string]bool{},
 		told: map[string]string{}}
 	raw, _ := tongueFiles.ReadFile("languages/" + l.Tag + ".txt")
@@ -81,6 +82,8 @@ func (t *tongue) read(line string) {
 		fill(t.notAfter, rest)
 	case "once":
 		fill(t.once, rest)
+	case "objects":
+		fill(t.objects, rest)
 	case "doubtful":
 		fill(t.doubtful, rest)
 	case "never":
