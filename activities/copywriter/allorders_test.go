@@ -12,12 +12,16 @@ import (
 // Orders of ten kinds are obeyed in all languages, however they are worded, and none of
 // them is a fact.
 func TestOrdersOfAllLanguages(t *testing.T) {
-	raw, err := os.ReadFile("testdata/orders.txt")
-	if err != nil {
-		t.Fatal(err)
+	var lines []string
+	for _, file := range []string{"orders.txt", "orders-said.txt"} {
+		raw, err := os.ReadFile("testdata/" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines = append(lines, strings.Split(string(raw), "\n")...)
 	}
 	seen := map[string]bool{}
-	for _, line := range strings.Split(string(raw), "\n") {
+	for _, line := range lines {
 		cells := strings.Split(line, " | ")
 		if len(cells) < 3 || strings.HasPrefix(line, "#") {
 			continue
@@ -75,6 +79,10 @@ func obeyed(kind, want string, st steer, f Facts) (string, bool) {
 		return "questions", st.Sure
 	case "emoji":
 		return "emoji", st.Plain
+	case "calm":
+		return "exclamation marks", st.Calm
+	case "informal", "formal":
+		return "address " + st.Address, st.Address == kind
 	}
 	return "no such kind", false
 }

@@ -77,6 +77,10 @@ func readOrders(context string, languages ...string) steer {
 	var out steer
 	left := forbidden(context, languages...)
 	for q := range left {
+		if strings.Trim(q, "!！") == "" {
+			out.Calm = true
+			continue
+		}
 		out.Without = append(out.Without, stem(stem(strings.ToLower(q))))
 	}
 	context = quotedWord.ReplaceAllStringFunc(context, func(q string) string {
@@ -116,7 +120,9 @@ func (st *steer) sentence(s string, all []commands) {
 	if st.call(s, all) {
 		return
 	}
-	if before, after, ok := strings.Cut(strings.NewReplacer("：", ": ").Replace(s), ": "); ok &&
+	if before, after, ok := strings.Cut(strings.NewReplacer("：", ": ").Replace(s), ": "); ok && st.readersAre(before, after, all) {
+		return
+	} else if ok &&
 		(isOrder(before, all) || len(strings.Fields(before)) < 3) {
 		s, st.labelled = after, true
 		defer func() { st.labelled = false }()
@@ -152,6 +158,23 @@ func (st *steer) sentence(s string, all []commands) {
 		at = g[1]
 	}
 	flush()
+}
+
+// readersAre keeps those to whom the posts shall speak, where a label says so: "Audience:
+// teachers".
+func (st *steer) readersAre(label, who string, all []commands) bool {
+	label = strings.ToLower(strings.TrimSpace(label))
+	for _, c := range all {
+		if who = strings.Trim(who, " .!。！।"); label == "" || startsWith(label, c.audience) != label || who == "" ||
+			len(strings.Fields(who)) > mostReaders {
+			continue
+		}
+		if st.Audience == "" {
+			st.Audience = who
+		}
+		return true
+	}
+	return false
 }
 
 // mostAbout is how many words name a thing at most of which an order has more to tell.
@@ -237,6 +260,9 @@ func isOrder(s string, all []commands) bool {
 // are written.
 func (c commands) leftOut(lower string) string {
 	p := has(lower, c.avoid)
+	if say := startsWith(lower, c.say); len(say) > len(p) && strings.HasPrefix(lower, p) {
+		return "" // "don’t forget to mention"
+	}
 	if p == "" || !c.denies(p) {
 		return p
 	}
@@ -284,7 +310,7 @@ func startsWith(lower string, beginnings []string) string {
 	best := ""
 	for _, b := range beginnings {
 		if rest, ok := strings.CutPrefix(lower, b); ok && len(b) > len(best) &&
-			(rest == "" || unspaced(b) || hangul(b) || notInWord([]rune(rest)[0])) {
+			(rest == "" || unspaced(b) || hangul(b) || notInWord([]rune(rest)[0]) || strings.HasSuffix(b, "’")) {
 			best = b
 		}
 	}
@@ -300,7 +326,8 @@ func has(lower string, phrases []string) string {
 		if at < 0 || len(p) <= len(best) {
 			continue
 		}
-		if before := strings.TrimSuffix(lower[:at], grownAnd()); unspaced(p) || hangul(p) || whole(lower, at, len(p)) ||
+		elided := strings.HasSuffix(p, "’") && whole(lower, at, len(p)-len("’")) // "pas d’emojis"
+		if before := strings.TrimSuffix(lower[:at], grownAnd()); unspaced(p) || hangul(p) || elided || whole(lower, at, len(p)) ||
 			before != lower[:at] && whole(lower, len(before), at+len(p)-len(before)) {
 			best = p
 		}
@@ -360,7 +387,8 @@ func (st *steer) order(s string, all []commands) {
 		st.Language = tag
 	}
 	for _, c := range all {
-		if who := c.speaksTo(strings.TrimSpace(s)); who != "" && st.Audience == "" {
+		addresses := has(lower, c.informal)+has(lower, c.formal) != ""
+		if who := c.speaksTo(strings.TrimSpace(s)); who != "" && st.Audience == "" && !addresses {
 			st.Audience = who
 			return
 		}
@@ -372,7 +400,7 @@ func (st *steer) order(s string, all []commands) {
 			return
 		}
 		if p := c.leftOut(lower); p != "" {
-			object, before := strings.TrimSpace(lower[strings.Index(lower, p)+len(p):]), lower[:strings.Index(lower, p)]
+			object, before := strings.Trim(lower[strings.Index(lower, p)+len(p):], " .。।"), lower[:strings.Index(lower, p)]
 			if len(c.ask) > 0 && strings.TrimSpace(before) != "" {
 				object = "" // the verb stands last
 			}
@@ -439,9 +467,10 @@ func (st *steer) avoid(order, object, before string, c commands) {
 	if object == "" {
 		text = before // in languages that set the verb last
 	}
+	bare := strings.TrimRight(text, "!！ ") // "no emojis!!"
 	switch {
 	case strings.Contains(text, leftQuote):
-	case has(text, c.calm) != "" || strings.Contains(text, "!"):
+	case has(text, c.calm) != "" || bare == "" && text != "" || strings.ContainsAny(bare, "!！"):
 		st.Calm = true
 	case has(text, c.emoji) != "":
 		st.Plain = true
@@ -564,10 +593,17 @@ func (f Facts) allows(s string) bool {
 			return strings.Contains(lower, w)
 		}
 		return slices.ContainsFunc(wordsOf(lower), func(t string) bool {
-			return stem(stem(t)) == w || len(w) > 4 &&
-				strings.HasPrefix(t, w)
+			return stem(stem(t)) == w || len(w) > 4 && strings.HasPrefix(t, w) || inflects(t, w)
 		})
 	})
+}
+
+// inflects reports two words that differ in no more than an ending: "indirim" and
+// "indirimden", "promocja" and "promocji".
+func inflects(a, b string) bool {
+	const root, ending = 5, 3 // letters
+	n := commonStart(a, b)
+	return n >= root && n+ending >= utf8.RuneCountInString(a) && n+ending >= utf8.RuneCountInString(b)
 }
 
 // fits reports a line in the tone and the address that were asked for.

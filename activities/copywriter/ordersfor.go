@@ -26,7 +26,8 @@ func (c commands) speaksTo(s string) string {
 		before, kept, _ := strings.Cut(before, "+")
 		from := len(before)
 		before += kept
-		if !strings.HasPrefix(lower, before) || before == "" && !c.asks(lower) {
+		alone := around && strings.HasSuffix(lower, after) // "先生向け"
+		if !strings.HasPrefix(lower, before) || before == "" && !alone && !c.asks(lower) {
 			continue
 		}
 		at := len(lower) - from
@@ -36,12 +37,16 @@ func (c commands) speaksTo(s string) string {
 		if at <= 0 || after != "" && spacedWord(after) && !endsWord(lower[from+at+len(after):]) {
 			continue
 		}
-		if who := strings.Trim(s[from:from+at], " ,:،、"); who != "" {
+		if who := strings.Trim(s[from:from+at], " ,:،、"); who != "" && len(strings.Fields(who)) <= mostReaders {
 			return who
 		}
 	}
 	return ""
 }
+
+// mostReaders is how many words name readers at most: "only for members who booked before
+// 3 May" tells more than who they are.
+const mostReaders = 6
 
 // stressed is what an order wants to be spoken of that ends with its verb: "釉薬を強調して".
 func (c commands) stressed(s string) string {

@@ -164,7 +164,7 @@ func (x *index) amongWords(text string, ws []word, c setting, proper func(word) 
 			continue
 		}
 		span := ws[i : i+n]
-		if object != "" && !slices.ContainsFunc(span, proper) && !x.denied(ws, i, n) && !(n == 1 && paired(ws, i)) &&
+		if object != "" && !slices.ContainsFunc(span, proper) && !x.denied(ws, i, n) && !(n == 1 && (paired(ws, i) || x.shaped(ws, i))) &&
 			(!x.CapitalNouns || slices.ContainsFunc(span, noun)) {
 			end := span[n-1].at + len(span[n-1].as)
 			out = append(out, Find{Object: object, Word: text[span[0].at:end], At: span[0].at, Sure: sure, Plain: x.plain(span),
@@ -314,6 +314,29 @@ func paired(ws []word, i int) bool {
 	return twice(i-2, i) || twice(i, i+2)
 }
 
+// mostOf is how many letters a word has at most that joins a part of a body to whose it is.
+const mostOf = 3
+
+// shaped reports a word by which something else is named: a part of its body is a tool or
+// a pattern, "pata de gallo", a thing has its shape, "butterfly valves", or it stands right
+// after who does something, and is a verb: "we hammer".
+func (x *index) shaped(ws []word, i int) bool {
+	same := func(k int) bool { return k >= 0 && k < len(ws) && ws[k].clause == ws[i].clause }
+	if same(i+1) && x.shapes[ws[i+1].low] {
+		return true
+	}
+	if same(i-2) && runes(ws[i-1].low) <= mostOf && x.parts[ws[i-2].low] {
+		return true
+	}
+	if same(i+2) && runes(ws[i+1].low) <= mostOf && x.parts[ws[i].low] && len(x.names[ws[i+2].low]) > 0 { // "dent de lion"
+		return true
+	}
+	if same(i-1) && x.parts[ws[i-1].low] && strings.Contains(ws[i].low, "'") { // "collo d'oca"
+		return true
+	}
+	return same(i-1) && x.subjects[ws[i-1].low] && !capital(ws[i].as)
+}
+
 // denied reports that the text says there is none: without sugar, nut-free.
 func (x *index) denied(ws []word, i, n int) bool {
 	// What is denied may be a list: without eggs, milk or nuts.
@@ -326,7 +349,7 @@ func (x *index) denied(ws []word, i, n int) bool {
 		}
 	}
 	for k := i - 1; k >= 0 && k >= i-farOnce && ws[k].clause == ws[i].clause; k-- {
-		if x.once[ws[k].low] {
+		if x.once[ws[k].low] || k > 0 && x.once[ws[k-1].low+" "+ws[k].low] {
 			return true
 		}
 	}

@@ -19,6 +19,9 @@ type tongue struct {
 	not      map[string]bool     // deny the words after them
 	notAfter map[string]bool     // deny the words before them
 	once     map[string]bool     // say that the thing after them is none any more: "a former tram depot"
+	parts    map[string]bool     // of a body: what they belong to names a tool or a shape, "pata de gallo"
+	shapes   map[string]bool     // are named by the shape of what stands before them: "butterfly valves"
+	subjects map[string]bool     // are followed by a verb: "we" of "we hammer"
 	objects  map[string]bool     // begin what is done to: "the" of "Slipway books the crane"
 	doubtful map[string]bool     // names that mean something else as well
 	never    map[string]bool     // words and phrases that stand for no object
@@ -44,9 +47,13 @@ func tongueOf(tag string) *tongue {
 	}
 	l := farm.LanguageOf(tag)
 	t := &tongue{Language: l, names: map[string][]string{}, kinds: map[string][]string{}, not: map[string]bool{}, notAfter: map[string]bool{},
-		once: map[string]bool{}, objects: map[string]bool{},
+		once: map[string]bool{}, objects: map[string]bool{}, parts: map[string]bool{}, shapes: map[string]bool{},
+		subjects: map[string]bool{},
 		doubtful: map[string]bool{}, never: map[string]bool{}, lone: map[string]bool{}, heads: map[string]bool{},
 		told: map[string]string{}}
+	for _, w := range l.Section("rarity").Words("subjects") {
+		t.subjects[normal(w)] = true
+	}
 	raw, _ := tongueFiles.ReadFile("languages/" + l.Tag + ".txt")
 	for line := range strings.Lines(string(raw)) {
 		t.read(strings.TrimSpace(line))
@@ -82,6 +89,10 @@ func (t *tongue) read(line string) {
 		fill(t.notAfter, rest)
 	case "once":
 		fill(t.once, rest)
+	case "part":
+		fill(t.parts, rest)
+	case "shape":
+		fill(t.shapes, rest)
 	case "objects":
 		fill(t.objects, rest)
 	case "doubtful":
