@@ -13,6 +13,7 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/internal/films"
 	"github.com/snackfarm/farm/internal/openapi"
+	"github.com/snackfarm/farm/storage/postgres"
 )
 
 // NewDub is the request of POST /api/v1/videos/{id}/dub.
@@ -188,6 +189,9 @@ func orderDub(ctx context.Context, asking Asking, in NewDubOrder) (out Ordered[D
 	if in.Voice != "" && order.Story != nil {
 		return out, farm.InvalidField("voice", "is of films from a topic; the cast of a story has voices of its own")
 	}
+	if err := asking.noDubOf(ctx, project.ID); err != nil {
+		return out, err
+	}
 	order.Language = to
 	if err := asking.dubWords(ctx, &order, film, in.NewDub); err != nil {
 		return out, err
@@ -211,6 +215,22 @@ func orderDub(ctx context.Context, asking Asking, in NewDubOrder) (out Ordered[D
 	}
 	made.Warnings = showWarnings(left)
 	return Ordered[DubMade]{Order: order.DubOrder, Again: project.ID, ParentID: project.JobID, More: made}, nil
+}
+
+// noDubOf refuses a second dub of a video while one is made: each starts from the film as it
+// is, and the one that ends later would leave the other out.
+func (a Asking) noDubOf(ctx context.Context, project string) error {
+	const newest = 20
+	jobs, _, err := a.Store.Jobs(ctx, a.Account.ID, postgres.JobFilter{OfferingID: farm.VideoDub, ProjectID: project}, newest, 0)
+	if err != nil {
+		return err
+	}
+	for _, j := range jobs {
+		if !j.State.Terminal() && !a.Dry {
+			return farm.Errorf(farm.CodeConflict, "job %s dubs the video already; wait until it ends, or cancel it", j.ID)
+		}
+	}
+	return nil
 }
 
 // dub is an order of a dub in the making.
@@ -332,8 +352,7 @@ func (a Asking) dubWords(ctx context.Context, o *dub, f films.Film, in NewDub) e
 	} else if farm.CodeOf(err) != farm.CodeNotFound {
 		return err
 	}
-	if o.Story == nil {
-		lines, texts, share := f.Retold(o.Written, o.Language, o.names)
+	if lines, texts, share := o.writer(f, o.Language); lines != nil {
 		whole := !slices.ContainsFunc(lines, func(l farm.DubLine) bool { return l.Quote != "" })
 		if whole || !a.translates && share >= farm.LeastWritten {
 			o.retold(lines, texts)
@@ -356,13 +375,19 @@ func (d *dub) retold(lines []farm.DubLine, texts []farm.DubText) {
 	}
 }
 
+// writer are a film's lines and texts as the farm's own writer says them in a language, and
+// the share of their words that it can say.
+func (d *dub) writer(f films.Film, to string) ([]farm.DubLine, []farm.DubText, float64) {
+	if d.Story != nil {
+		return f.RetoldStory(*d.Story, to)
+	}
+	return f.Retold(d.Written, to, d.names)
+}
+
 // writes are the languages in which the farm's own writer can say enough of a film.
 func (a Asking) writes(o *dub, f films.Film) []string {
-	if o.Story != nil {
-		return nil
-	}
 	return slices.DeleteFunc(a.dubsInto(f), func(tag string) bool {
-		_, _, share := f.Retold(o.Written, tag, o.names)
+		_, _, share := o.writer(f, tag)
 		return share < farm.LeastWritten
 	})
 }
@@ -383,11 +408,11 @@ func (a Asking) untranslated(ctx context.Context, o *dub, f films.Film) error {
 	if len(had) > 0 {
 		can = "without it only " + strings.Join(had, ", ") + " can be had"
 	}
-	why := "its cast speaks lines that are written in English"
-	if o.Story == nil {
-		_, _, share := f.Retold(o.Written, o.Language, o.names)
-		why = fmt.Sprintf("the farm's own writer can say %d %% of its words there, and %d %% is the least: the rest are sentences of facts in %s",
-			int(100*share), int(100*farm.LeastWritten), farm.LanguageOf(o.Written).Name)
+	_, _, share := o.writer(f, o.Language)
+	why := fmt.Sprintf("the farm's own writer can say %d %% of its words there, and %d %% is the least: the rest are sentences of facts in %s",
+		int(100*share), int(100*farm.LeastWritten), farm.LanguageOf(o.Written).Name)
+	if o.Video != nil && o.Video.UGC != nil {
+		why += ", as the caller's own script is, which is spoken word for word and is not the farm's to rewrite"
 	}
 	into := a.dubsInto(f)
 	refused := withLanguages(

@@ -142,21 +142,20 @@ func TaleSlot(scene, line int) string {
 }
 
 // Dubbed is the story in other words, by the slots of its lines: the same cast on the same
-// sets with the same moods. keep are the ids of the scenes that the film has, in their
-// order; lines without words there are acted in silence. lengths are those that scenes were
-// given since, ms by their ids.
-func (t *Tale) Dubbed(language, title string, keep []string, lengths map[string]int, said map[string]string) *Tale {
+// sets with the same moods, in the scenes that the film has; lines without words there are
+// acted in silence, and what is quoted is read.
+func (t *Tale) Dubbed(d Dub) *Tale {
 	out := *t
-	out.Language, out.Title, out.Plot, out.Left, out.Notes, out.Scenes = language, title, "", 0, nil, nil
+	out.Language, out.Title, out.Left, out.Notes, out.Scenes = d.Language, d.Topic, 0, nil, nil
 	var all []string
-	for _, id := range keep {
+	for _, id := range d.Scenes {
 		i := slices.IndexFunc(t.Scenes, func(sc TaleScene) bool { return sc.ID == id })
 		if i < 0 {
 			continue
 		}
 		sc := t.Scenes[i]
 		sc.Written = i + 1
-		if ms := lengths[id]; ms > 0 {
+		if ms := d.Lengths[id]; ms > 0 {
 			sc.LengthMs = ms
 		}
 		for _, l := range t.Scenes[i].Lines {
@@ -164,11 +163,15 @@ func (t *Tale) Dubbed(language, title string, keep []string, lengths map[string]
 		}
 		sc.Lines = slices.Clone(sc.Lines)
 		for k := range sc.Lines {
-			sc.Lines[k].Text = said[TaleSlot(i, k)]
-			all = append(all, sc.Lines[k].Text)
+			l := &sc.Lines[k]
+			l.Text = d.Said[TaleSlot(i, k)]
+			all = append(all, l.Text)
+			if quote := d.Quoted[TaleSlot(i, k)]; quote != "" {
+				l.Quote = Cited(quote, d.Language)
+			}
 		}
 		out.Scenes = append(out.Scenes, sc)
 	}
-	out.Facts = Read(farm.Brand{Description: strings.Join(all, "\n")}, "", InLanguage(language))
+	out.Facts = Read(farm.Brand{Description: strings.Join(all, "\n")}, "", InLanguage(d.Language))
 	return &out
 }

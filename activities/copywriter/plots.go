@@ -1,7 +1,8 @@
 package copywriter
 
 import (
-	_ "embed" // the bank of plots
+	"embed"
+	"regexp"
 	"strings"
 	"sync"
 
@@ -11,15 +12,26 @@ import (
 //go:embed plots.txt
 var plotsText string
 
+//go:embed plots
+var plotFiles embed.FS
+
 // plot is a story of the bank: ten beats, of which a short one has six.
 type plot struct {
 	name, genre string
+	motif       string // the drawn thing that it turns on
 	words       []string
 	beats       []beat
 }
 
+// plotTold is a plot in a language other than that of the bank.
+type plotTold struct {
+	words []string // of prompts that it suits
+	texts []string // of its beats
+}
+
 // beat is what is said in a scene.
 type beat struct {
+	id          int // of the bank, from 1
 	who, to     int
 	mood, react string
 	text        string
@@ -41,19 +53,72 @@ var plots = sync.OnceValue(func() []plot {
 		line = strings.TrimSpace(line)
 		switch {
 		case line == "" || strings.HasPrefix(line, "#"):
-		case strings.Count(line, "|") == 2:
+		case strings.Count(line, "|") == 3:
 			f := strings.Split(line, "|")
-			p := plot{name: strings.TrimSpace(f[0]), genre: strings.TrimSpace(f[1])}
-			for _, w := range strings.Split(f[2], ",") {
+			p := plot{name: strings.TrimSpace(f[0]), genre: strings.TrimSpace(f[1]), motif: strings.TrimSpace(f[2])}
+			for _, w := range strings.Split(f[3], ",") {
 				p.words = append(p.words, strings.TrimSpace(w))
 			}
 			out = append(out, p)
 		default:
-			out[len(out)-1].beats = append(out[len(out)-1].beats, readBeat(line))
+			b := readBeat(line)
+			b.id = (len(out)-1)*beatsOfPlot + len(out[len(out)-1].beats) + 1
+			out[len(out)-1].beats = append(out[len(out)-1].beats, b)
 		}
 	}
 	return out
 })
+
+// beatsOfPlot is how many beats a plot has.
+const beatsOfPlot = 10
+
+// plotsTold are the plots of the bank in the languages that have files of them, in its order.
+var plotsTold = sync.OnceValue(func() map[string][]plotTold {
+	out := map[string][]plotTold{}
+	for _, tag := range farm.Languages() {
+		raw, err := plotFiles.ReadFile("plots/" + tag + ".txt")
+		if err != nil {
+			continue
+		}
+		for line := range strings.Lines(string(raw)) {
+			line = strings.TrimSpace(line)
+			words, begins := strings.CutPrefix(line, "=")
+			switch told := out[tag]; {
+			case line == "" || strings.HasPrefix(line, "#"):
+			case begins:
+				out[tag] = append(told, plotTold{words: strings.Fields(words)})
+			default:
+				told[len(told)-1].texts = append(told[len(told)-1].texts, line)
+			}
+		}
+	}
+	return out
+})
+
+// tellsPlots reports a language that the plots of the bank are written in.
+func tellsPlots(tag string) bool { return tag == "en" || len(plotsTold()[tag]) == len(plots()) }
+
+// sexed are forms of a word by who speaks, [his|hers], and by who listens, <his|hers>.
+var sexed = regexp.MustCompile(`[\[<]([^|\[\]<>]*)\|([^|\[\]<>]*)[\]>]`)
+
+// beatIn is what a beat of the bank says in a language, from somebody to somebody who are
+// female or not; "" is no such beat.
+func beatIn(tag string, id int, speaker, listener bool) string {
+	if id < 1 || id > len(plots())*beatsOfPlot || !tellsPlots(tag) {
+		return ""
+	}
+	plot, nth := (id-1)/beatsOfPlot, (id-1)%beatsOfPlot
+	if tag == "en" {
+		return plots()[plot].beats[nth].text
+	}
+	return sexed.ReplaceAllStringFunc(plotsTold()[tag][plot].texts[nth], func(forms string) string {
+		his, hers, _ := strings.Cut(forms[1:len(forms)-1], "|")
+		if forms[0] == '[' && speaker || forms[0] == '<' && listener {
+			return hers
+		}
+		return his
+	})
+}
 
 // readBeat reads "+h happy worried: What is said."
 func readBeat(line string) beat {
@@ -95,6 +160,25 @@ func (p plot) of(n int) []beat {
 	return out
 }
 
+// suits is how many words of a prompt in small letters the i-th plot of the bank suits.
+func (p plot) suits(i int, lower, tag string) int {
+	n := 0
+	if tag == "en" || !tellsPlots(tag) {
+		for _, w := range p.words {
+			if hasWord(lower, w) {
+				n++
+			}
+		}
+		return n
+	}
+	for _, w := range plotsTold()[tag][i].words {
+		if earliest(lower, []string{w}, farm.LanguageOf(tag)) >= 0 {
+			n++
+		}
+	}
+	return n
+}
+
 // genres are those that a style tells first.
 var genres = map[farm.StoryStyle][]string{
 	farm.FruitDrama: {"drama"}, farm.ToySoap: {"drama", "comedy"}, farm.Claymotion: {"adventure", "comedy"},
@@ -103,19 +187,13 @@ var genres = map[farm.StoryStyle][]string{
 
 // choosePlot is the plot that a prompt's words suit best, of the genres of its style
 // where its words leave the choice.
-func choosePlot(text string, style farm.StoryStyle, seed uint32) plot {
+func choosePlot(text, tag string, style farm.StoryStyle, seed uint32) plot {
 	lower := strings.ToLower(text)
 	best, most := 0, -1.0
 	all := plots()
 	for k := range all {
 		i := (k + int(seed>>4)) % len(all)
-		score := 0.0
-		for _, w := range all[i].words {
-			if hasWord(lower, w) {
-				score++
-			}
-		}
-		score = min(score, 3)
+		score := min(float64(all[i].suits(i, lower, tag)), 3)
 		for rank, g := range genres[style] {
 			if g == all[i].genre {
 				score += 1.6 - 0.3*float64(rank)

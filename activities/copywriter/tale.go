@@ -26,6 +26,7 @@ type Tale struct {
 	Language string
 	Title    string
 	Plot     string // of the bank; "" where nothing of it is said
+	Motif    string // the drawn thing that the plot turns on
 	Cast     []TalePart
 	Scenes   []TaleScene
 	Left     int // sentences of the prompt that had no room
@@ -64,6 +65,8 @@ type TaleLine struct {
 	To          int // who listens
 	Text        string
 	Mood, React string // of who speaks and who listens
+	Beat        int    // of the bank of plots, from 1; 0 is none of its
+	Quote       string // what is read in its place, of a story in other words
 }
 
 // MostCast is how many a story's cast has at most.
@@ -89,8 +92,9 @@ func WriteTale(s farm.Story, seed uint32) (*Tale, error) {
 	w := taleWriter{filmWriter: filmWriter{FilmAsk: ask, told: map[string]bool{}}, Story: s}
 	w.read()
 	w.tale = &Tale{Language: w.out.Language, Title: w.titled(), Facts: w.out.Facts, Given: w.out.Given}
-	w.plot = choosePlot(w.text(), s.Style, seed)
-	w.tale.Cast = castOf(w.text(), s.Style, seed)
+	w.plot = choosePlot(w.text(), w.out.Language, s.Style, seed)
+	w.tale.Motif = w.plot.motif
+	w.tale.Cast = castOf(w.text(), w.out.Language, s.Style, seed)
 	for being, word := range nearBeings(strings.ToLower(w.text())) {
 		if slices.ContainsFunc(w.tale.Cast, func(p TalePart) bool { return p.Being == being }) {
 			w.tale.Notes = append(w.tale.Notes, fmt.Sprintf("prompt: a %s cannot be drawn; a %s plays it", word, being))
@@ -136,12 +140,12 @@ func (w *taleWriter) titled() string {
 	if t := w.out.Topic; t != "" && w.words(t) <= most {
 		return t
 	}
-	if !w.speaks() {
-		return ""
+	if w.out.Language != "en" {
+		return w.titledElsewhere()
 	}
 	lower := strings.ToLower(w.text())
 	var named []string
-	for _, p := range castOf(w.text(), w.Style, w.Seed) {
+	for _, p := range castOf(w.text(), w.out.Language, w.Style, w.Seed) {
 		name := cmp.Or(p.Name, p.Being)
 		if name != "" && placeOfWord(lower, strings.ToLower(name)) >= 0 {
 			named = append(named, titleName(w.text(), name))
@@ -189,7 +193,13 @@ func (w *taleWriter) sentencesTold() {
 }
 
 // speaks reports a language that the bank's plots are written in.
-func (w *taleWriter) speaks() bool { return w.out.Language == "en" }
+func (w *taleWriter) speaks() bool { return tellsPlots(w.out.Language) }
+
+// line is what a beat of the plot says in the story.
+func (w *taleWriter) line(b beat) string {
+	cast := w.tale.Cast
+	return w.named(beatIn(w.out.Language, b.id, cast[b.who].Female, cast[b.to].Female))
+}
 
 // stage lays the story out in as many scenes as were ordered.
 func (w *taleWriter) stage() {
@@ -197,8 +207,8 @@ func (w *taleWriter) stage() {
 	beats := w.plot.of(n)
 	narrated := w.narrations(n, beats)
 	if !w.speaks() {
-		w.tale.Notes = append(w.tale.Notes, "prompt: the plots of the farm are written in English; this story tells the prompt's own sentences, "+
-			"and its cast acts without words")
+		w.tale.Notes = append(w.tale.Notes, fmt.Sprintf("prompt: the plots of the farm are not written in %s; this story tells the "+
+			"prompt's own sentences, and its cast acts without words", farm.LanguageOf(w.out.Language).Name))
 	} else if len(narrated) < n {
 		w.tale.Plot = w.plot.name
 	}
@@ -210,7 +220,7 @@ func (w *taleWriter) stage() {
 		case narrated[i] != "":
 			sc.Lines = w.said(narrated[i], line)
 		case w.speaks():
-			line.Text = w.named(b.text)
+			line.Text, line.Beat = w.line(b), b.id
 			sc.Lines = []TaleLine{line}
 		default:
 			sc.Lines = []TaleLine{line}
@@ -229,13 +239,13 @@ func (w *taleWriter) answered(beats []beat) {
 	}
 	for i := range w.tale.Scenes {
 		sc, b := &w.tale.Scenes[i], beats[i]
-		n := w.words(b.text)
+		n := w.words(w.line(b))
 		if !w.speaks() || sc.Lines[0].Who != Narrator || words+n > int(float64(w.out.Wanted)*0.92) || w.words(sc.Lines[0].Text)+n > 21 {
 			continue
 		}
 		words += n
 		w.tale.Plot = w.plot.name
-		sc.Lines = append(sc.Lines, TaleLine{Who: b.who, To: b.to, Text: w.named(b.text), Mood: b.mood, React: b.react})
+		sc.Lines = append(sc.Lines, TaleLine{Who: b.who, To: b.to, Text: w.line(b), Mood: b.mood, React: b.react, Beat: b.id})
 	}
 }
 
@@ -270,7 +280,7 @@ func (w *taleWriter) narrations(n int, beats []beat) map[int]string {
 			case out[i] != "":
 				words += w.words(out[i])
 			case w.speaks():
-				words += w.words(beats[i].text)
+				words += w.words(w.line(beats[i]))
 			}
 		}
 		if words <= int(float64(w.out.Wanted)*1.12) || k == 1 {
@@ -411,7 +421,7 @@ func (w *taleWriter) speaker(name string) int {
 		}
 	}
 	if len(w.tale.Cast) < MostCast {
-		p := castOf(name, w.Story.Style, w.Seed+uint32(len(w.tale.Cast))*7)[0]
+		p := castOf(name, w.out.Language, w.Story.Style, w.Seed+uint32(len(w.tale.Cast))*7)[0]
 		p.Name = name
 		w.tale.Cast = append(w.tale.Cast, p)
 		return len(w.tale.Cast) - 1
@@ -462,7 +472,7 @@ func (w *taleWriter) uninvited() {
 	lower := strings.ToLower(w.text())
 	for n := len(w.tale.Cast); n > least; n-- {
 		p := w.tale.Cast[n-1]
-		named := p.Name != "" || p.Being != "" && beingNamed(lower) != "" && slices.ContainsFunc(beingsIn(lower, w.Story.Style),
+		named := p.Name != "" || p.Being != "" && slices.ContainsFunc(beingsIn(lower, w.out.Language, w.Story.Style),
 			func(b TalePart) bool { return b.Being == p.Being })
 		speaks := func(sc TaleScene) bool {
 			return slices.ContainsFunc(sc.Lines, func(l TaleLine) bool { return l.Who == n-1 && l.Text != "" })

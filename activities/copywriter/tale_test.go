@@ -65,21 +65,64 @@ func TestTaleOfAPrompt(t *testing.T) {
 	}
 }
 
-// In a language that the bank has no lines of, nothing but the prompt is said, and the
-// story says so.
+// The bank has each of its lines in every language, short enough for a scene, each once, and with
+// the forms of both sexes where a language tells them apart.
+func TestPlotsInEveryLanguage(t *testing.T) {
+	t.Parallel()
+	for _, tag := range farm.Languages() {
+		require.True(t, tellsPlots(tag), tag)
+		if tag == "en" {
+			continue
+		}
+		told := plotsTold()[tag]
+		require.Len(t, told, len(plots()), tag)
+		facts, said := Read(farm.Brand{Description: "."}, "", InLanguage(tag)), map[string]bool{}
+		for i, p := range told {
+			require.NotEmpty(t, p.words, "%s: %s", tag, plots()[i].name)
+			require.Len(t, p.texts, beatsOfPlot, "%s: %s", tag, plots()[i].name)
+			for k := range p.texts {
+				for _, female := range []bool{false, true} {
+					text := beatIn(tag, i*beatsOfPlot+k+1, female, !female)
+					require.NotEmpty(t, text)
+					require.NotContains(t, text, "|", "%s: %s", tag, text)
+					require.False(t, strings.ContainsAny(text, "[]<>"), "%s: %s", tag, text)
+					if n := facts.Words(text); n > 16 {
+						t.Errorf("%s: %d words: %s", tag, n, text)
+					}
+					if un := facts.Unsupported(text); len(un) > 0 {
+						t.Errorf("%s: %s claims %v", tag, text, un)
+					}
+				}
+				require.False(t, said[p.texts[k]], "%s: %s", tag, p.texts[k])
+				said[p.texts[k]] = true
+			}
+		}
+	}
+}
+
+// A story in any language is told in it: its cast speaks lines of the bank, with the words that its
+// prompt has for whom and where.
 func TestTaleInOtherLanguages(t *testing.T) {
 	t.Parallel()
 	w, err := WriteTale(farm.Story{Prompt: "Eine Katze sucht ihren Hut im Wald. Der Wind hat ihn genommen.", Style: farm.Claymotion}, 3)
 	require.NoError(t, err)
 	require.Equal(t, "de", w.Language)
-	require.Empty(t, w.Plot)
-	require.Len(t, w.Notes, 1)
+	require.Equal(t, "cat", w.Cast[0].Being)
+	require.NotEmpty(t, w.Plot)
+	require.Empty(t, w.Notes)
 	require.Len(t, w.Scenes, 6)
+	spoken := 0
 	for _, sc := range w.Scenes {
 		for _, l := range sc.Lines {
-			require.True(t, l.Text == "" || l.Who == Narrator, l.Text)
+			require.NotEmpty(t, l.Text)
+			if l.Who >= 0 {
+				spoken++
+				require.Equal(t, l.Text, w.BeatIn("de", l))
+				require.NotEmpty(t, w.BeatIn("ja", l))
+			}
 		}
 	}
+	require.GreaterOrEqual(t, spoken, 4)
 }
 
 // A director's locked scenes keep ids, order, words and lengths; speakers are the cast.
@@ -135,7 +178,7 @@ func TestTaleCasts(t *testing.T) {
 	t.Parallel()
 	for _, style := range farm.StoryStyles() {
 		for seed := range uint32(40) {
-			cast := castOf("Somebody waits at a window.", style, seed*97)
+			cast := castOf("Somebody waits at a window.", "en", style, seed*97)
 			require.GreaterOrEqual(t, len(cast), 3)
 			if style == farm.FruitDrama {
 				names := map[string]bool{}
@@ -152,11 +195,11 @@ func TestTaleCasts(t *testing.T) {
 // A person that a prompt names plays beside its beings, and a being keeps its name.
 func TestTaleNames(t *testing.T) {
 	t.Parallel()
-	cast := castOf("Otto drives the night bus. A cat gets on without a ticket.", farm.CustomStory, 3)
+	cast := castOf("Otto drives the night bus. A cat gets on without a ticket.", "en", farm.CustomStory, 3)
 	require.Equal(t, []string{"Otto", ""}, []string{cast[0].Name, cast[1].Name})
 	require.Equal(t, "cat", cast[1].Being)
 	require.NotEqual(t, "cat", cast[0].Being)
-	cast = castOf("Rufus the fox and a bear build a boat. Rufus is proud.", farm.Claymotion, 3)
+	cast = castOf("Rufus the fox and a bear build a boat. Rufus is proud.", "en", farm.Claymotion, 3)
 	require.Equal(t, []string{"fox", "Rufus", "bear"}, []string{cast[0].Being, cast[0].Name, cast[1].Being})
 }
 

@@ -106,15 +106,16 @@ var (
 
 // castOf is the cast of a prompt: those whom it names in their order, and others of the
 // style's where it names too few. The third is against the first two.
-func castOf(text string, style farm.StoryStyle, seed uint32) []TalePart {
+func castOf(text, tag string, style farm.StoryStyle, seed uint32) []TalePart {
 	const least = 3
 	var out []TalePart
 	lower := strings.ToLower(text)
 	if style != farm.AnimeRomance && style != farm.ExplainerTale {
-		out = beingsIn(lower, style)
+		out = beingsIn(lower, tag, style)
 	}
-	first := len(out) > 0 && firstName(text, out) // a name before any being leads
-	if named := peopleIn(lower, text, style, out); first {
+	if tag != "en" {
+		out = castElsewhere(text, tag, style, out)
+	} else if named := peopleIn(lower, text, style, out); len(out) > 0 && firstName(text, out) { // a name before any being leads
 		out = append(named, out...)
 	} else {
 		out = append(out, named...)
@@ -140,7 +141,9 @@ func castOf(text string, style farm.StoryStyle, seed uint32) []TalePart {
 	if style == farm.AnimeRomance && named > 1 && out[0].Female == out[1].Female && !toldGender(lower) {
 		out[1].Female = !out[0].Female // nothing tells otherwise
 	}
-	if m := villainly.FindStringSubmatch(lower); m != nil {
+	if tag != "en" {
+		rivalLast(lower, tag, out, named)
+	} else if m := villainly.FindStringSubmatch(lower); m != nil {
 		b := beingNamed(m[1])
 		if at := slices.IndexFunc(out, func(p TalePart) bool { return p.Being == b && b != "" }); at >= 0 && at != 2 && named > 2 {
 			out[at], out[2] = out[2], out[at]
@@ -160,7 +163,7 @@ func toldGender(lower string) bool {
 }
 
 // beingsIn are the beings that a prompt names, in its order.
-func beingsIn(lower string, style farm.StoryStyle) []TalePart {
+func beingsIn(lower, tag string, style farm.StoryStyle) []TalePart {
 	type found struct {
 		at int
 		TalePart
@@ -168,6 +171,12 @@ func beingsIn(lower string, style farm.StoryStyle) []TalePart {
 	var all []found
 	for b, words := range beingWords {
 		if style == farm.FruitDrama && !slices.Contains(fruitBeings, b) {
+			continue
+		}
+		if tag != "en" {
+			if at := calledAt(lower, tag, b); at >= 0 {
+				all = append(all, found{at, TalePart{Being: b}})
+			}
 			continue
 		}
 		for _, w := range strings.Fields(words) {
@@ -263,28 +272,23 @@ func peopleIn(lower, text string, style farm.StoryStyle, beings []TalePart) []Ta
 		}
 	}
 	slices.SortFunc(all, func(a, b found) int { return a.at - b.at })
+	theirs := func(f found) bool { return possessed.MatchString(text[:min(f.at, len(text))]) } // "her grandmother" is not who was named
+	for _, m := range someNames.FindAllStringSubmatchIndex(text, -1) {
+		name := text[m[2]:m[3]]
+		if commonWord(name) || nameOf(name, text, beings) || slices.ContainsFunc(all, func(f found) bool { return f.Name == name }) {
+			continue
+		}
+		at := slices.IndexFunc(all, func(f found) bool { return f.Name == "" && !theirs(f) })
+		switch {
+		case at >= 0:
+			all[at].Name = name
+		case !fruits && before+len(all) < MostCast:
+			all = append(all, found{m[2], TalePart{Name: name, Being: being, Female: strings.HasSuffix(name, "a") || strings.HasSuffix(name, "e")}})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b found) int { return a.at - b.at })
 	for _, f := range all {
 		out = append(out, f.TalePart)
-	}
-	theirs := func(i int) bool { // "her grandmother" is not who was named
-		return i < len(all) && possessed.MatchString(text[:all[i].at])
-	}
-	for _, m := range someNames.FindAllStringSubmatch(text, -1) {
-		if !commonWord(m[1]) && !nameOf(m[1], text, beings) && !slices.ContainsFunc(out, func(p TalePart) bool { return p.Name == m[1] }) {
-			at := slices.IndexFunc(out, func(p TalePart) bool { return p.Name == "" })
-			for at >= 0 && at < len(out) && (out[at].Name != "" || theirs(at)) {
-				at++
-			}
-			if at == len(out) {
-				at = -1
-			}
-			switch {
-			case at >= 0:
-				out[at].Name = m[1]
-			case !fruits && before+len(out) < MostCast:
-				out = append(out, TalePart{Name: m[1], Being: being, Female: strings.HasSuffix(m[1], "a") || strings.HasSuffix(m[1], "e")})
-			}
-		}
 	}
 	return out
 }

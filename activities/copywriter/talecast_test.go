@@ -66,7 +66,7 @@ func TestCastIsWhomThePromptNames(t *testing.T) {
 		{"An old sailor teaches his granddaughter Mira to sail.", farm.CustomStory,
 			[]copywriter.TalePart{{Being: "doll", Age: "senior"}, {Name: "Mira", Being: "doll", Female: true, Age: "young"}}},
 		{"Anna lives with her grandmother by the sea.", farm.CustomStory,
-			[]copywriter.TalePart{{Being: "doll", Female: true, Age: "senior"}, {Name: "Anna", Being: "doll", Female: true}}},
+			[]copywriter.TalePart{{Name: "Anna", Being: "doll", Female: true}, {Being: "doll", Female: true, Age: "senior"}}},
 		{"A baker named Ida finds a map.", farm.Claymotion, []copywriter.TalePart{{Name: "Ida", Being: "puppet", Female: true}}},
 	} {
 		tale, err := copywriter.WriteTale(farm.Story{Prompt: c.prompt, Style: c.style, Length: farm.ShortStory}, 5)

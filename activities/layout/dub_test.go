@@ -14,6 +14,7 @@ import (
 	"github.com/snackfarm/farm/activities/layout/recut"
 	"github.com/snackfarm/farm/activities/layout/spoken"
 	"github.com/snackfarm/farm/activities/speech"
+	dubs "github.com/snackfarm/farm/internal/films"
 )
 
 // linesOf are the spoken lines of a film, in other words.
@@ -244,4 +245,45 @@ func TestStoriesInOtherWords(t *testing.T) {
 	}
 	require.ElementsMatch(t, cast(of), cast(s))
 	require.Len(t, linesOf(s, func(int, string) string { return "" }), len(lines))
+}
+
+// A story is told again in each language by the bank of its plots: who speaks says the same line
+// there, sentences of the prompt are read as they were given, and back in its own language it says
+// what it said.
+func TestStoriesToldAgain(t *testing.T) {
+	t.Parallel()
+	ask := farm.Story{Prompt: tale, Style: farm.ToySoap, Length: farm.MediumStory, Platform: "tiktok"}
+	of := staged(t, ask, nil, 17, nil)
+	b := layout.Brief{Story: &ask, Brand: farm.Brand{Description: ask.Prompt}, Sequence: []farm.SnackType{farm.StoryFilm}}
+	film := dubs.Film{Snack: of, Lines: recut.Lines(of)}
+	for i, to := range farm.Languages() {
+		if to == "en" {
+			continue
+		}
+		lines, _, share := film.RetoldStory(ask, to)
+		require.GreaterOrEqual(t, share, farm.LeastWritten, to)
+		said := 0
+		for k, l := range lines {
+			require.Equal(t, film.Lines[k].Was, l.Was, to)
+			if l.Quote == "" {
+				said++
+				require.NotEqual(t, l.Was, l.Text, to)
+				continue
+			}
+			require.Contains(t, tale, strings.TrimRight(l.Quote, "."), to)
+		}
+		require.GreaterOrEqual(t, said, 6, to)
+		if i%5 != 2 || !speech.Reads(to) { // four of them are laid out
+			continue
+		}
+		s := redone(t, b, of, "en", to, lines, map[string]string{"hook": "Ida"})
+		layOut(t, to, s)
+		again := dubs.Film{Snack: s, Lines: recut.Lines(s)}
+		require.Len(t, again.Lines, len(lines), to)
+		back, _, _ := again.RetoldStory(ask, "en")
+		for k, l := range back {
+			was := film.Lines[k].Was
+			require.True(t, l.Text == was || l.Quote == was, "%s: %q is %+v", to, was, l)
+		}
+	}
 }

@@ -121,6 +121,9 @@ type kind struct {
 	level bool
 	// afloat says that it is drawn on a block of water that fills its width.
 	afloat bool
+	// large says that nobody has it on a table: places, weather, vehicles, beasts, and what is
+	// no prop of a play.
+	large bool
 	// box is what the drawing paints, in its units.
 	box farm.Box
 }
@@ -139,7 +142,7 @@ var kinds = sync.OnceValue(func() map[string]kind {
 		}
 		k := kind{emoji: f[1], doubtful: slices.Contains(f, "doubtful"), red: slices.Contains(f, "red"),
 			painted: slices.Contains(f, "painted"), purple: slices.Contains(f, "purple"),
-			level: slices.Contains(f, "level"), afloat: slices.Contains(f, "afloat")}
+			level: slices.Contains(f, "level"), afloat: slices.Contains(f, "afloat"), large: slices.Contains(f, "large")}
 		_, _ = fmt.Sscanf(f[2], "%f,%f,%f,%f", &k.box.X, &k.box.Y, &k.box.W, &k.box.H) // TestShelf looks at each
 		out[f[0]] = k
 	}
@@ -153,6 +156,9 @@ func Level(name string) bool { return kinds()[name].level }
 // Afloat reports an object that is drawn on a block of water: it wants to run out of
 // the frame, where that is no block.
 func Afloat(name string) bool { return kinds()[name].afloat }
+
+// Large reports an object that nobody has on a table.
+func Large(name string) bool { return kinds()[name].large }
 
 // Names are the names of all objects that may be shown, of a pack that has them.
 func Names() map[string]string {

@@ -80,6 +80,11 @@ func (f Film) Retold(written, to string, names []string) (lines []farm.DubLine, 
 		was[i] = l.Was
 	}
 	now := with.Retell(was)
+	for i, l := range f.Lines { // what was quoted in the language of the order is said there as it was given
+		if to == with.Written && f.Copy[copywriter.QuotedSlot(l.Slot)] == l.Was {
+			now[i] = copywriter.Retold{Text: l.Was, Words: now[i].Of, Of: now[i].Of}
+		}
+	}
 	lines, texts = slices.Clone(f.Lines), slices.Clone(f.Texts)
 	for i := range lines {
 		lines[i].Text, lines[i].Quote = now[i].Text, now[i].Quote
@@ -91,6 +96,38 @@ func (f Film) Retold(written, to string, names []string) (lines []farm.DubLine, 
 		}
 	}
 	return lines, texts, copywriter.SaidShare(now)
+}
+
+// RetoldStory is Retold for a story: lines of the bank of plots are said as the bank has them
+// in the other language, and the rest as the lines of films are.
+func (f Film) RetoldStory(s farm.Story, to string) (lines []farm.DubLine, texts []farm.DubText, share float64) {
+	tale, err := copywriter.WriteTale(s, f.Seed)
+	if err != nil {
+		return nil, nil, 0
+	}
+	banked := map[string]string{} // by slots
+	for i, sc := range tale.Scenes {
+		for k, l := range sc.Lines {
+			slot := copywriter.TaleSlot(i, k)
+			if now := tale.BeatIn(to, l); now != "" && tale.BeatIn(f.Language, l) == f.Copy[slot] {
+				banked[slot] = now
+			}
+		}
+	}
+	lines, texts, _ = f.Retold(tale.Language, to, nil)
+	said, all := 0, 0
+	for i, l := range lines {
+		now := banked[l.Slot]
+		if now != "" {
+			lines[i].Text, lines[i].Quote = now, ""
+		}
+		n := len([]rune(l.Was))
+		all += n
+		if now != "" || l.Quote == "" {
+			said += n
+		}
+	}
+	return lines, texts, float64(said) / float64(max(all, 1))
 }
 
 // CheckDub holds the words of a caller to the language that they are to be in, and to

@@ -58,3 +58,18 @@ func Lengthened(d *kit.Draft) {
 	}
 	d.Snack.Expect = &e
 }
+
+// QuoteLayer is what stays of a line in the words that it had, to be read on a plate.
+func QuoteLayer(d *kit.Draft, quote string, b farm.Box) farm.Layer {
+	var out farm.Layer
+	for _, st := range []kit.Step{{Size: 72, Least: 52, Lines: 3}, {Size: 54, Least: 40, Lines: 4}, {Size: 46, Least: 28, Lines: 6}} {
+		st.Leading = 1.24
+		out = d.TextLayer("quote", quote, st, b, "#0B0B0C")
+		out.Text.Align, out.Text.VAlign, out.Text.Caps = "center", "middle", false
+		out.Text.Plate = &farm.Plate{Color: "#FFFFFF", Radius: 14, PadX: 20, PadY: 8, Per: "line"}
+		if _, err := d.Ruler.Text(out); err == nil {
+			break
+		}
+	}
+	return out
+}

@@ -107,9 +107,23 @@ func (p *play) divided(parts []part, ms int) []cut {
 	return out
 }
 
-// thing is what the words of a narrated scene name and can be drawn, that is none of the
-// cast; or what a director wants to be seen.
+// thing is the first of the things of a scene.
 func (p *play) thing(sc scene) (objects.Find, bool) {
+	for _, f := range p.things(sc) {
+		return f, true
+	}
+	return objects.Find{}, false
+}
+
+// hasThing reports a thing that can be drawn here.
+func (p *play) hasThing(name string) bool {
+	shelf, err := objects.Load()
+	return err == nil && shelf.Has(name)
+}
+
+// things are what the words of a narrated scene name and can be drawn, that is none of the
+// cast; or what a director wants to be seen.
+func (p *play) things(sc scene) (out []objects.Find) {
 	text := sc.Visual
 	if sc.lines[0].Who == copywriter.Narrator && sc.Written > 0 {
 		text += "\n" + sc.Seen
@@ -117,7 +131,7 @@ func (p *play) thing(sc scene) (objects.Find, bool) {
 		text += "\n" + sc.lines[0].Text
 	}
 	if text == "" {
-		return objects.Find{}, false
+		return nil
 	}
 	for _, f := range p.ThingsIn(text, p.written) {
 		cast := false
@@ -125,10 +139,10 @@ func (p *play) thing(sc scene) (objects.Find, bool) {
 			cast = cast || a.part.Being != "" && (f.Object == a.part.Being || f.Object == "red-"+a.part.Being)
 		}
 		if !cast {
-			return f, true
+			out = append(out, f)
 		}
 	}
-	return objects.Find{}, false
+	return out
 }
 
 // shoot lays out the shots of the i-th scene.
@@ -234,7 +248,11 @@ func (p *play) frame(i, k int, c cut) []farm.Layer {
 	if p.ask.Style == farm.AnimeRomance {
 		cam, cast = closer(c.kind, cam, cast)
 	}
+	cam, cast = p.framed(cam, cast)
 	layers := append(p.back(sc, cam, c.ms), p.glints(sc, c.ms, i*7+k)...)
+	if c.kind == shotGroup || c.kind == shotTwo && i == len(p.scenes)-1 { // behind all faces
+		layers = append(layers, p.joy(c.ms)...)
+	}
 	if i == p.peak && c.kind == shotClose && p.ask.Style == farm.AnimeRomance {
 		layers = append(layers, p.speedLines(c.ms))
 	}
@@ -287,9 +305,6 @@ func (p *play) insert(i, k int, c cut) []farm.Layer {
 func (p *play) finished(layers []farm.Layer, i, k int, c cut) []farm.Layer {
 	sc := p.scenes[i]
 	layers = append(layers, p.lights(sc, i))
-	if c.kind == shotGroup || c.kind == shotTwo && i == len(p.scenes)-1 {
-		layers = append(layers, p.joy(kit.Camera{}, c.ms)...)
-	}
 	layers = append(layers, p.petals(c.ms, i*7+k)...)
 	if i == 0 && k == 0 && p.title() != "" {
 		layers = append(layers, p.titleLayer(c.ms))
@@ -314,8 +329,16 @@ func (p *play) titleLayer(ms int) farm.Layer {
 func (p *play) captions(sc scene, c cut) []farm.Layer {
 	b := p.Snack.SafeBox
 	box := kit.Box(b.X, b.Y+b.H-250, b.W, 240)
-	var out []farm.Layer
+	var out, quotes []farm.Layer
 	for _, l := range sc.lines {
+		if l.Quote != "" {
+			if from, to := max(l.from-c.from, 0), min(l.from+l.lasts()-c.from, c.ms); to-from > 200 {
+				q := spoken.QuoteLayer(p.Draft, l.Quote, kit.Box(b.X, b.Y+b.H-400, b.W, 390))
+				q.ID, q.StartMs, q.EndMs = q.ID+"-"+l.slot, from, to
+				quotes = append(quotes, q)
+			}
+			continue
+		}
 		if l.Text == "" {
 			continue
 		}
@@ -333,5 +356,5 @@ func (p *play) captions(sc scene, c cut) []farm.Layer {
 			out[0].Captions.Words = append(out[0].Captions.Words, layer.Captions.Words...)
 		}
 	}
-	return out
+	return append(out, quotes...)
 }

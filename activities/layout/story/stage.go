@@ -7,6 +7,7 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/objects"
 )
 
 // The world of a story: where its floor is, where eyes are, and how large people are.
@@ -110,11 +111,21 @@ func (p *play) propped() {
 	p.Substitute("referenceImageUrl: no single thing stands out of it: the picture itself is on the set, in a frame")
 }
 
-// named makes the motif the first thing that the story's own words name and that is none of
-// the cast: it stands on the counter in every scene.
+// named makes the motif the first thing that the story's own words name, that is none of the
+// cast, and that has room on a table; else what its plot turns on. It stands on the counter in
+// every scene.
 func (p *play) named() {
-	f, ok := p.thing(scene{TaleScene: copywriter.TaleScene{Visual: p.ask.Prompt}, lines: []line{{}}})
-	if !ok {
+	var f objects.Find
+	for _, found := range p.things(scene{TaleScene: copywriter.TaleScene{Visual: p.ask.Prompt}, lines: []line{{}}}) {
+		if !objects.Large(found.Object) {
+			f = found
+			break
+		}
+	}
+	if f.Object == "" && p.tale.Plot != "" && p.hasThing(p.tale.Motif) {
+		f = objects.Find{Object: p.tale.Motif, Word: p.tale.Plot}
+	}
+	if f.Object == "" {
 		return
 	}
 	const side = 250.0
@@ -219,8 +230,8 @@ func (p *play) speedLines(ms int) farm.Layer {
 
 func ref[T any](v T) *T { return &v }
 
-// joy rains over the last scene.
-func (p *play) joy(c kit.Camera, ms int) []farm.Layer {
+// joy rains behind the cast of the last scene.
+func (p *play) joy(ms int) []farm.Layer {
 	if p.ask.Style == farm.AnimeRomance {
 		return nil
 	}

@@ -41,9 +41,13 @@ type scene struct {
 type line struct {
 	copywriter.TaleLine
 	spoken.Recording
-	slot string
-	from int
+	slot   string
+	from   int
+	readMs int // that it is read, of what stays in the words that it had
 }
+
+// lasts is how long a line is heard or read, ms.
+func (l line) lasts() int { return max(l.LastsMs(), l.readMs) }
 
 // Film lays out the story that the brief asks for.
 func Film(d *kit.Draft) {
@@ -59,7 +63,8 @@ func Film(d *kit.Draft) {
 	}
 	p := &play{Draft: d, ask: s, tale: tale, written: tale.Language, whole: s.Length.Seconds() * 1000, manner: mannerOf(s.Style)}
 	if d.Dub != nil {
-		p.tale = tale.Dubbed(d.Snack.Language, d.Dub.Texts["hook"], spoken.ScenesOf(d.Dub.Of), spoken.LengthsOf(d.Dub), d.Dub.Said())
+		p.tale = tale.Dubbed(copywriter.Dub{Language: d.Snack.Language, Topic: d.Dub.Texts["hook"], Scenes: spoken.ScenesOf(d.Dub.Of),
+			Lengths: spoken.LengthsOf(d.Dub), Said: d.Dub.Said(), Quoted: d.Dub.Quotes()})
 		if spoken.LengthsOf(d.Dub) != nil {
 			p.whole = d.Dub.Of.DurationMs()
 		}

@@ -15,6 +15,7 @@ const (
 	restMs     = 520 // after the last word of a scene: somebody reacts
 	leastScene = 2300
 	endRestMs  = 900
+	readWordMs = 310 // a word of what is read and not said
 	quickest   = 1.24
 	slowest    = 0.9
 )
@@ -63,7 +64,11 @@ func (p *play) speak() {
 	for i := range p.scenes {
 		s := &p.scenes[i]
 		for k := range s.lines {
-			if l := &s.lines[k]; l.Text != "" {
+			l := &s.lines[k]
+			if l.Quote != "" { // as it was given: the next dub starts from it
+				p.Say(copywriter.QuotedSlot(l.slot), p.Dub.Quotes()[l.slot])
+			}
+			if l.Text != "" {
 				l.Recording = spoken.Play(p.Draft, l.Recording, s.at+l.from)
 			}
 		}
@@ -100,7 +105,12 @@ func (p *play) sayScene(s *scene, pace float64) {
 	}
 	for k := range s.lines {
 		l := &s.lines[k]
+		if l.Quote != "" {
+			l.readMs = int(kit.ReadingWords(l.Quote, p.written) * readWordMs)
+			l.from = at
+		}
 		if l.Text == "" {
+			at += l.lasts()
 			continue
 		}
 		v := p.teller
@@ -111,7 +121,7 @@ func (p *play) sayScene(s *scene, pace float64) {
 		p.Timbre, p.Pitch, p.Pace = v.timbre, v.pitch, min(max(v.pace*pace, 0.75), 1.4)
 		l.Recording = spoken.Record(p.Draft, l.slot, strings.ReplaceAll(l.Text, " °", "°"))
 		l.from = at
-		at += l.LastsMs() + betweenMs
+		at += l.lasts() + betweenMs
 	}
 }
 
@@ -119,8 +129,8 @@ func (p *play) sayScene(s *scene, pace float64) {
 func (s scene) spokenMs() int {
 	end := 0
 	for _, l := range s.lines {
-		if l.Text != "" {
-			end = max(end, l.from+l.LastsMs())
+		if l.Text != "" || l.Quote != "" {
+			end = max(end, l.from+l.lasts())
 		}
 	}
 	return end

@@ -102,17 +102,7 @@ func (l line) read() string { return trimmed(cmp.Or(l.Quote, l.Text)) }
 // quoted is what stays of a line in the words that it had, to be read in the place of
 // captions.
 func (f *film) quoted(l line, b farm.Box) []farm.Layer {
-	var out farm.Layer
-	for _, st := range []kit.Step{{Size: 72, Least: 52, Lines: 3}, {Size: 54, Least: 40, Lines: 4}, {Size: 46, Least: 28, Lines: 6}} {
-		st.Leading = 1.24
-		out = f.TextLayer("quote", l.Quote, st, b, "#0B0B0C")
-		out.Text.Align, out.Text.VAlign, out.Text.Caps = "center", "middle", false
-		out.Text.Plate = &farm.Plate{Color: "#FFFFFF", Radius: 14, PadX: 20, PadY: 8, Per: "line"}
-		if _, err := f.Ruler.Text(out); err == nil {
-			break
-		}
-	}
-	return []farm.Layer{out}
+	return []farm.Layer{spoken.QuoteLayer(f.Draft, l.Quote, b)}
 }
 
 // captions are the words of a shot in a box; none where nobody wants them.
