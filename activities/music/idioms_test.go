@@ -32,15 +32,21 @@ func TestIdioms(t *testing.T) {
 			if l := sound.Loudness(s); math.Abs(l-pieceLUFS) > 0.6 || low > 0.8 || low < 0.05 || high < 0.003 {
 				t.Errorf("%s: %.1f LUFS, %.0f %% under 200 Hz, %.2f %% over 2.5 kHz", i.name, l, 100*low, 100*high)
 			}
+			if air := share(s, 6000, 20000); air < leastAir {
+				t.Errorf("%s: %.2f %% over 6 kHz: it is dull", i.name, 100*air)
+			}
 			if p := sound.PeakOf(s); p > -1.5 {
 				t.Errorf("%s: a true peak of %.1f dBTP", i.name, p)
 			}
-			t.Logf("%s: %.0f %% under 200 Hz, %.2f %% over 2.5 kHz", i.name, 100*low, 100*high)
+			t.Logf("%s: %.0f %% under 200 Hz, %.2f %% over 2.5 kHz, %.2f %% over 6 kHz", i.name, 100*low, 100*high, 100*share(s, 6000, 20000))
 		}
 	}
 	if heardIdioms != 6 {
 		t.Errorf("%d idioms are played, want 6", heardIdioms)
 	}
 }
+
+// leastAir is the least share of a piece that lies over 6 kHz: hats and shakers that are heard.
+const leastAir = 0.004
 
 func grooveKey(s style) string { return s.grooves[0].kick + s.grooves[0].snare + s.grooves[0].hat }

@@ -28,7 +28,7 @@ const (
 
 // drumGains balance the kit.
 var drumGains = [drums]float64{
-	kick: 0.42, softKick: 0.3, longKick: 0.34, taiko: 0.36, snare: 0.42, clap: 0.4, rim: 0.26, hat: 0.19, openHat: 0.17, shaker: 0.15,
+	kick: 0.42, softKick: 0.3, longKick: 0.34, taiko: 0.36, snare: 0.42, clap: 0.4, rim: 0.26, hat: 0.25, openHat: 0.22, shaker: 0.2,
 	crash: 0.2, tom: 0.34, boom: 0.22,
 }
 

@@ -94,8 +94,13 @@ func Picture(ctx context.Context, d farm.Drawing) (*image.RGBA, error) {
 	}
 	columns, rows := d.Grid()
 	sheet := image.NewRGBA(image.Rect(0, 0, columns*d.Width, rows*d.Height))
+	living := bodyOf(ctx, svg, d, k)
 	for i, cell := range d.Cells {
-		img, err := cellOf(ctx, framed(svg, v), posed(at, cell), d, k)
+		draws := func() (*image.RGBA, error) { return cellOf(ctx, framed(svg, v), posed(at, cell), d, k) }
+		if !posture(cell) {
+			draws = func() (*image.RGBA, error) { return aliveCell(d, cell, k, living) }
+		}
+		img, err := draws()
 		if err != nil {
 			return nil, err
 		}
@@ -111,6 +116,9 @@ var poses = map[string][2]float64{"rest": {1, 1}, "squash": {1.2, 0.8}, "stretch
 
 // poseRoom is how much larger than at rest a pose is at most, on one side.
 const poseRoom = 1.2
+
+// posture reports a cell that is a pose of a thing without a face.
+func posture(cell string) bool { return poses[cell] != [2]float64{} }
 
 // posed is a thing's place in a cell of its sheet, standing where it stands at rest.
 func posed(at farm.Box, cell string) farm.Box {
@@ -146,8 +154,8 @@ func bounds(d farm.Drawing) error {
 		return farm.InvalidField("drawing.width", "must be 16-%d, is %d", farm.MaxDrawingSide, d.Width)
 	case !side(d.Height):
 		return farm.InvalidField("drawing.height", "must be 16-%d, is %d", farm.MaxDrawingSide, d.Height)
-	case slices.ContainsFunc(d.Cells, func(c string) bool { return poses[c] == [2]float64{} }):
-		return farm.InvalidField("drawing.cells", "are %q, each must be one of rest, squash, stretch", d.Cells)
+	case slices.ContainsFunc(d.Cells, func(c string) bool { return !posture(c) && !draw.Feels(c) }):
+		return farm.InvalidField("drawing.cells", "are %q, each must be one of rest, squash, stretch or a character's mood", d.Cells)
 	case max(len(d.Cells), 1)*d.Width*d.Height > farm.MaxDrawingPixels:
 		return farm.InvalidField("drawing", "has more than %d pixels in all its cells", farm.MaxDrawingPixels)
 	case !(d.Edge >= 0 && d.Edge <= farm.MaxDrawingEdge):
@@ -168,6 +176,9 @@ func Covers(d farm.Drawing) (farm.Box, error) {
 	k, ok := kinds()[d.Name]
 	if !ok {
 		return farm.Box{}, farm.InvalidField("drawing.name", "is %q; there is no such object", d.Name)
+	}
+	if len(d.Cells) > 0 && !posture(d.Cells[0]) {
+		return draw.AliveCovers(d, k.box.W/k.box.H), nil
 	}
 	at := draw.Placed(k.box.W, k.box.H, d)
 	if len(d.Cells) > 0 {

@@ -13,6 +13,7 @@ import (
 // on where there is one.
 type mate struct {
 	asset string
+	name  string   // of its drawing
 	moods []string // in the order of the sheet, each at rest and pressed
 }
 
@@ -33,9 +34,9 @@ func (a *animated) joined() {
 	if a.solemn {
 		return
 	}
-	name, seed := a.Companion()
-	drawing := farm.Drawing{Kind: "character", Name: name, Style: a.craft.style, Width: mateSide, Height: mateSide, Seed: seed,
-		Palette: a.CompanionPalette()}
+	drawing := a.Companion()
+	drawing.Style, drawing.Width, drawing.Height = a.craft.style, mateSide, mateSide
+	a.mate.name = drawing.Name
 	for _, act := range a.acts {
 		for _, mood := range mateMoods[act.role] {
 			if !slices.Contains(a.mate.moods, mood) {
@@ -52,6 +53,9 @@ func (a *animated) joined() {
 // where more and more of the thing come.
 func (a *animated) sees(i int, s shot) bool {
 	act := a.acts[i]
+	if act.thing.Name == a.mate.name { // it is itself what is shown
+		return false
+	}
 	return a.mate.asset != "" && act.thing.Asset != "" && act.role != gathering && act.home.Front != "water" &&
 		act.home.Front != "clouds" && !slices.Contains([]string{"close", "macro", "over"}, s.camera) &&
 		(act.role != reveal || len(a.Screenshots) == 0)

@@ -203,6 +203,16 @@ func nativeWordsAlone(d *kit.Draft, f frame, w nativeWords, coloured bool) []far
 	if coloured {
 		text = kit.Centered(text)
 	}
+	if coloured && !f.story { // who is talked of stands under a short post
+		set := d.Fit(text)
+		top := kit.Under(set, 40)
+		who := mateIn(d, kit.Box(in.X, top, in.W, in.Y+in.H+50-top), "happy", false)
+		if who != nil && set.Box.H < 0.42*in.H {
+			layers = append(append(layers, set), who...)
+			layers = append(layers, loudStrip(d, strip, w.cta, g)...)
+			return append(layers, finePrint(d, f, g)...)
+		}
+	}
 	if set := d.Fit(text); !coloured && !f.story && set.Box.H < 0.5*in.H { // a short post has a picture
 		layers = append(layers, set)
 		layers = append(layers, postPicture(d, kit.Box(in.X, kit.Under(set, 36), in.W, in.Y+in.H-kit.Under(set, 36)), w.post)...)

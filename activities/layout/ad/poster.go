@@ -184,7 +184,7 @@ func ruled(d *kit.Draft, p poster, b farm.Box, g kit.Scheme, size float64) told 
 		out.layers = append(out.layers, kit.Panel("rule", kit.Box(b.X, out.end, b.W, line), 0, kit.Solid(kit.Alpha(g.Ink, 0.85))))
 		y := out.end + line + pad
 		if p.numbers {
-			num := d.TextLayer("numeral", kit.Digit(i+1), kit.Step{Size: size, Least: 32, Leading: 1.1, Weight: 800, Lines: 1},
+			num := d.TextLayer("numeral", d.Counted(kit.Digit(i+1)), kit.Step{Size: size, Least: 32, Leading: 1.1, Weight: 800, Lines: 1},
 				kit.Box(0, 0, numW, 0), g.Ink)
 			num.Text.Size = sizeOf(d, t)
 			out.layers = append(out.layers, kit.At(d.Fit(num), b.X, y))

@@ -222,8 +222,8 @@ func stepCard(d *kit.Draft, g kit.Scheme, i int, text farm.Layer, b farm.Box) []
 	plate := kit.Panel("step-card", b, 32, kit.Solid(g.Card))
 	plate.Shadow = &farm.Shadow{Y: 12, Blur: 40, Color: "#00000040", Contact: true}
 	disc := kit.Box(b.X+stepPad, b.Y+(b.H-stepSide)/2, stepSide, stepSide)
-	num := kit.Centered(d.TextLayer("numeral", kit.Digit(i+1), kit.Step{Size: 48, Least: 48, Leading: 1, Display: true, Figures: true,
-		Lines: 1}, kit.Box(disc.X, 0, stepSide, 0), d.OnAccent))
+	step := kit.Step{Size: 48, Least: 48, Leading: 1, Display: true, Figures: true, Lines: 1}
+	num := kit.Centered(d.TextLayer("numeral", d.Counted(kit.Digit(i+1)), step, kit.Box(disc.X, 0, stepSide, 0), d.OnAccent))
 	num = d.Fit(num)
 	num.Box.Y = disc.Y + (stepSide-num.Box.H)/2
 	return []farm.Layer{plate, {ID: "disc", Box: disc, Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(d.Accent)}}, num,

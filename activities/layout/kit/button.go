@@ -130,6 +130,6 @@ func (d *Draft) buttonRadius() float64 {
 
 // Numeral is a number set large.
 func (d *Draft) Numeral(n int, size float64, c farm.Color) farm.Layer {
-	return d.TextLayer("numeral", Digit(n), Step{Size: size, Least: size, Leading: 1, Display: true, Figures: true, Tracking: -0.03,
+	return d.TextLayer("numeral", d.Counted(Digit(n)), Step{Size: size, Least: size, Leading: 1, Display: true, Figures: true, Tracking: -0.03,
 		Lines: 1}, Box(0, 0, size*0.8, 0), c)
 }

@@ -30,9 +30,8 @@ func (d *Draft) Mate(b farm.Box, n int) (who farm.Layer, side float64) {
 // MateAs is the same in a mood.
 func (d *Draft) MateAs(b farm.Box, mood string) (who farm.Layer, side float64) {
 	side = min(b.H/mateHigh, b.W*1.05, mateCell*1.5)
-	name, seed := d.Companion()
-	drawing := farm.Drawing{Kind: "character", Name: name, Seed: seed, Palette: d.CompanionPalette(), Width: mateCell, Height: mateCell,
-		Cells: []string{mood}}
+	drawing := d.Companion()
+	drawing.Width, drawing.Height, drawing.Cells = mateCell, mateCell, []string{mood}
 	return farm.Layer{ID: "mate", Box: Box(b.X+(b.W-side)/2, b.Y+b.H-mateFoot*side, side, side),
 		Picture: &farm.Picture{Asset: d.AddDrawing(drawing), Fit: "contain"}}, side
 }

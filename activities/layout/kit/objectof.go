@@ -41,6 +41,11 @@ func (d *Draft) ObjectFor(line string, as farm.Drawing, not ...string) (Object, 
 	return Object{Asset: d.AddDrawing(d.ofThing(f, as)), Word: f.Word, Name: f.Object, Plain: f.Plain}, true
 }
 
+// ObjectShown is ObjectFor in the size of Objects.
+func (d *Draft) ObjectShown(line string) (Object, bool) {
+	return d.ObjectFor(line, farm.Drawing{Width: objectSide, Height: objectSide})
+}
+
 // HasObjectFor reports whether there is an object for a line; it adds none.
 func (d *Draft) HasObjectFor(line string, not ...string) bool {
 	_, ok := fitting(line, d.ownText(), d.things(), not)
@@ -67,16 +72,20 @@ func foremost(text string, things []objects.Find) (objects.Find, bool) {
 	if len(things) == 0 {
 		return objects.Find{}, false
 	}
+	return things[0], about(things[0], text)
+}
+
+// about reports a thing that a brand is about.
+func about(f objects.Find, text string) bool {
 	const short = 40 // bytes of a sentence that is no more than a name or a call
 	from, to := sentenceAt(text, 0)
 	if to-from < short {
 		_, to = sentenceAt(text, to+1)
 	}
-	f := things[0]
 	_, trade, _ := strings.Cut(text, "\n")
 	trade = strings.ToLower(trade)
 	word := strings.ToLower(f.Word)
-	return f, f.At < to || hasWord(trade, word) || compounded(trade, word)
+	return f.At < to || hasWord(trade, word) || compounded(trade, word)
 }
 
 // thingOf is the first of some things, in their order, that a line has the word of,

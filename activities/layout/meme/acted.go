@@ -7,6 +7,7 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/objects"
 )
 
 // waitedFor are the kinds of figures that somebody waits for.
@@ -16,8 +17,8 @@ var waitedFor = []string{kit.FigureSpan, kit.FigureDays, kit.FigureWeeks, kit.Fi
 // names, or says how long something takes.
 func (f *film) canAct(format copywriter.MemeFormat, line string) bool {
 	if format == copywriter.RefusedMeme {
-		_, named := f.ObjectOf(line)
-		return named
+		o, named := f.ObjectOf(line)
+		return named && objects.Lives(o.Name)
 	}
 	fig, ok := f.FigureOf(line)
 	return ok && slices.Contains(waitedFor, fig.Kind)
@@ -134,7 +135,7 @@ func (f *film) later() (setup, punch []farm.Layer) {
 	punch = f.ground(1)
 	jump := f.at(3)
 	near := kit.Box(540-560, 800, 1120, 1180)
-	if f.hasThing {
+	if f.hasThing && objects.Lives(f.thing.Name) {
 		setup = append(setup, f.faced(foot, f.hitMs, nil, kit.FaceMove{Mood: "waiting"}, kit.FaceMove{AtMs: f.at(2), Mood: "bored"})...)
 		punch = append(punch, ending(f.faced(foot, jump, nil, kit.FaceMove{Mood: "shocked"}), jump)...)
 		punch = append(punch, lasting([]farm.Layer{f.varied(f.looks[1], 4, 0.66)}, jump, 0)...)

@@ -10,10 +10,11 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// actor is who plays in a meme: the mascot, in its moods.
+// actor is who plays in a meme, in its moods: the brand's own character, or in a piece of
+// nobody's one of the crowd.
 type actor struct {
-	name  string // of draw.Characters
-	moods actorMoods
+	drawing farm.Drawing // its kind, name, colours and seed
+	moods   actorMoods
 }
 
 // actorMoods are how an actor feels as long as all is well, and afterwards.
@@ -32,21 +33,32 @@ var characterMoods = []actorMoods{
 	{[]string{"happy", "cool"}, []string{"annoyed", "stressed"}},
 }
 
-// cast chooses the mascot: a character that the caller's words name, in some films
-// one that the brand's do, else one of the crowd.
+// cast chooses who acts: in a piece of a prompt's a character that it names, else one of
+// the crowd; of a brand a character that its words name in some films, else its own.
 func (f *film) cast() actor {
-	who := actor{name: kit.PickOne(f.Draft, crowd), moods: kit.PickOne(f.Draft, characterMoods)}
-	if !f.Unbranded() && f.Rand.IntN(3) > 0 {
-		return who
+	who := actor{drawing: f.character(kit.PickOne(f.Draft, crowd)), moods: kit.PickOne(f.Draft, characterMoods)}
+	if !f.Unbranded() {
+		who.drawing = f.Companion()
+		if f.Rand.IntN(3) > 0 {
+			return who
+		}
 	}
 	for _, noun := range f.Writer.Named() {
 		if name := copywriter.FigureOf(noun, f.Facts.Language); slices.Contains(draw.Characters(""), name) {
-			who.name = name
+			who.drawing = f.character(name)
 			break
 		}
 	}
 	return who
 }
+
+// character is one of draw.Characters in the film's colours.
+func (f *film) character(name string) farm.Drawing {
+	return farm.Drawing{Kind: "character", Name: name, Seed: f.Snack.Seed, Palette: f.dress()}
+}
+
+// holds reports that whoever acts has the thing of the joke in hand: it is another.
+func (f *film) holds() bool { return f.hasThing && f.thing.Name != f.who.drawing.Name }
 
 // move is what an actor shows from a time on; a character dances to beats
 // between two stands when dance is set.
@@ -75,8 +87,8 @@ func (f *film) dress() map[string]farm.Color {
 // plays is an actor in a box, who follows a script for ms. edge is a white edge as
 // of paper, px.
 func (f *film) plays(a actor, b farm.Box, ms int, edge float64, script ...move) farm.Layer {
-	drawing := farm.Drawing{Kind: "character", Name: a.name, Seed: f.Snack.Seed, Palette: f.dress(), Shadow: edge > 0,
-		Edge: edge * sharp}
+	drawing := a.drawing
+	drawing.Shadow, drawing.Edge = edge > 0, edge*sharp
 	k := min(sharp, farm.MaxDrawingSide/max(b.W, b.H))
 	drawing.Width, drawing.Height = int(b.W*k), int(b.H*k)
 	t := farm.Track{Property: "cell"}

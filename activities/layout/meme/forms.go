@@ -186,8 +186,8 @@ func (f *film) date() (setup, punch []farm.Layer) {
 
 // partner is who asks at the table: another than who acts.
 func (f *film) partner() actor {
-	all := slices.DeleteFunc(slices.Clone(crowd), func(name string) bool { return name == f.who.name })
-	return actor{name: all[int(f.Snack.Seed)%len(all)], moods: f.who.moods}
+	all := slices.DeleteFunc(slices.Clone(crowd), func(name string) bool { return name == f.who.drawing.Name })
+	return actor{drawing: f.character(all[int(f.Snack.Seed)%len(all)]), moods: f.who.moods}
 }
 
 // sits is somebody at a table, who hops to the beat.
@@ -346,6 +346,7 @@ func (f *film) rising() (setup, punch []farm.Layer) {
 		side := 1080 + 90*float64(i)
 		b := kit.Box(540-side/2, 1890-side*0.95, side, side)
 		who := f.plays(f.who, b, until, f.whiteEdge(), move{at, risingMoods[min(i, len(risingMoods)-1)], true})
+		who = hopping(who, at+140, until-breathHeld, f.beatMs(), 40, 4)
 		who.Tracks = append(who.Tracks, kit.Track("scale", "out", float64(at), 0.86, float64(at+140), 1))
 		setup = append(setup, lasting([]farm.Layer{who}, at, until)...)
 		for k, b := range f.risingBoxes(i + 1) { // what was said, and what is said now

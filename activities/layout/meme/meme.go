@@ -132,10 +132,10 @@ func (f *film) thingOf() (kit.Object, bool) {
 			return o, true
 		}
 	}
-	if len(f.things) > 0 {
+	if f.Unbranded() && len(f.things) > 0 {
 		return f.things[0], true
 	}
-	return kit.Object{}, false
+	return f.ObjectShown("") // what is met by the way is no joke's
 }
 
 // say notes the words in the copy: what is shown, by slot.

@@ -31,6 +31,7 @@ func (f *film) nearer(punch []farm.Layer) []farm.Layer {
 	jump, dance := f.at(3), f.at(math.Min(6, beats-2))
 	at := overPicture
 	face := f.plays(f.who, at.near, dance, f.whiteEdge(), move{jump, "laughing", true})
+	face = hopping(face, jump+100, dance, f.beatMs(), 44, 3)
 	face.Tracks = append(face.Tracks, kit.Track("scale", "out", float64(jump), 0.8, float64(jump+90), 1.06, float64(dance), 1.1))
 	shots := lasting(append(f.nearGround(), face), jump, dance)
 	last := append([]farm.Layer{f.varied(f.looks[1], 5, 0.66)}, f.party("love", at.medium, dance)...)

@@ -99,6 +99,7 @@ func (f *film) set(s seen) []farm.Layer {
 		if s.frozen {
 			l.Picture.Saturation, l.Picture.Dim, l.Picture.Blur = -0.9, 0.22, 5
 		}
+		l.Tracks = []farm.Track{f.pushedOnBeats(1, 1.09, float64([]int{f.hitMs, f.afterMs()}[s.act]))}
 		out = append(out, l)
 	}
 	warm := kit.FromLCH(0.9, 0.1, f.where.hue)

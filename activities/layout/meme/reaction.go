@@ -33,6 +33,7 @@ func (f *film) reaction(moods [3]string, at framing) []farm.Layer {
 	out = append(out, lasting(f.ground(1), cut, 0)...)
 	out = append(out, lasting(f.inHand(moods[1], at.medium, cut, jump), cut, jump)...)
 	near := f.plays(f.who, at.near, dance, f.whiteEdge(), move{0, moods[2], true})
+	near = hopping(near, jump+100, dance, f.beatMs(), 44, 3)
 	near.Tracks = append(near.Tracks, kit.Track("scale", "out", float64(jump), 0.8, float64(jump+90), 1.06, float64(dance), 1.1))
 	out = append(out, lasting(append(f.nearGround(), near), jump, dance)...)
 	if dance < f.afterMs() {
@@ -88,10 +89,10 @@ func (f *film) inHand(mood string, b farm.Box, from, until int) []farm.Layer {
 	if !f.cutOut || f.grounded() {
 		out = append(out, kit.ShadowUnder(b, b.Y+b.H*0.945))
 	}
-	l := hopping(f.plays(f.who, b, until, f.whiteEdge(), move{0, mood, true}), from, until-40, f.beatMs(), 30, 4)
+	l := hopping(f.plays(f.who, b, until, f.whiteEdge(), move{0, mood, true}), from, until-40, f.beatMs(), 44, 5)
 	l.Tracks = append(l.Tracks, kit.Track("scale", "out", float64(from), 1.14, float64(from+170), 1))
 	out = append(out, l)
-	if f.hasThing {
+	if f.holds() {
 		out = append(out, f.held(b, from, until))
 	}
 	return out

@@ -187,7 +187,7 @@ func (f *film) whiteEdge() float64 {
 func (f *film) acts(b farm.Box, ms int, calm bool, script ...move) []farm.Layer {
 	l := f.plays(f.who, b, ms, f.whiteEdge(), script...)
 	if calm {
-		l = hopping(l, 0, ms-40, f.beatMs(), 30, 4)
+		l = hopping(l, 0, ms-40, f.beatMs(), 40, 5)
 		if again := float64(f.at(4)); ms == f.afterMs() { // the camera jumps at the face, and once more
 			l.Tracks = append(l.Tracks, kit.Track("scale", "out", 0, 1.32, 140, 1, again, 1, again+90, 1.16, again+230, 1.1))
 		}

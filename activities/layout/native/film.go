@@ -330,6 +330,9 @@ func (f *film) timely(k kind, lines []Line, about int) *Take {
 	return t
 }
 
+// typedFrom is when one begins to type, ms of a scene: nobody looks at an empty page.
+const typedFrom = 160
+
 // mostScene is how long a scene lasts at most, where it can be shorter.
 const mostScene = 5200
 
@@ -346,8 +349,8 @@ func (f *film) timed(k kind, t *Take, about int) int {
 	at, end := k.leadMs, 0
 	switch {
 	case t.Hook == "":
-	case k.types: // it is typed in time to be found when the hook has gone
-		at = max(t.HookMs-1500, 0)
+	case k.types: // it is typed at once, under the hook, and found when that has gone
+		at = typedFrom
 	case k.after:
 		at = t.HookMs
 	case k.writesMs > 0 && k.short: // a page that somebody writes on is not empty for long

@@ -33,9 +33,9 @@ func (t *Take) mate(line string, b farm.Box, from, to int) ([]farm.Layer, bool) 
 	case slices.ContainsFunc(t.Lines, func(l Line) bool { return l.Asked && l.Text == line }):
 		first = "sceptical"
 	}
-	name, seed := t.Companion()
-	drawing := farm.Drawing{Kind: "character", Name: name, Cells: []string{first, first + "/2", then, then + "/2"}, Width: cellSide,
-		Height: cellSide, Seed: seed, Palette: t.CompanionPalette(), Edge: edge, Shadow: true}
+	drawing := t.Companion()
+	drawing.Cells = []string{first, first + "/2", then, then + "/2"}
+	drawing.Width, drawing.Height, drawing.Edge, drawing.Shadow = cellSide, cellSide, edge, true
 	side := min(b.W*1.15, b.H/high, cellSide*mostThing)
 	l := farm.Layer{ID: "mate", Box: kit.Box(b.X+(b.W-side)/2, b.Y+b.H-foot*side, side, side), StartMs: from, EndMs: t.until(to),
 		Picture: &farm.Picture{Asset: t.AddDrawing(drawing), Fit: "contain", Cells: &farm.Cells{Columns: 4}}}

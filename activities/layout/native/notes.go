@@ -40,16 +40,17 @@ func notes(t *Take) {
 		y = words.Box.Y + words.Box.H + gap
 	}
 	t.ruled(y + 60)
-	t.written(typing)
+	t.written(typing, y+30)
 }
 
 // written is the keyboard under a sheet, which goes when the last row is there: the
 // thing that the list is about stands below it.
-func (t *Take) written(typing [][2]int) {
+func (t *Take) written(typing [][2]int, y float64) {
 	top := max(t.Snack.SafeBox.Y+t.Snack.SafeBox.H+20, 1330)
 	done := typing[len(typing)-1][1] + 250
 	if done < t.Ms-500 {
-		t.add(t.stand(t.Lines[len(t.Lines)-1].Text, kit.Box(60, top+10, 960, 1890-top-10), done, t.Ms,
+		y = min(y, top+10) // as far up as its rows leave room
+		t.add(t.stand(t.Lines[len(t.Lines)-1].Text, kit.Box(60, y, 960, 1890-y), done, t.Ms,
 			every(done+600, 900, t.Ms-200)...)...)
 		t.cue("swipe", done, -9)
 	}

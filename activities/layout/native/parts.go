@@ -76,8 +76,9 @@ const headH = 132.0
 // head is the bar over a scene with who writes: the brand. It returns where it ends.
 func (t *Take) head() float64 {
 	end := t.room.Y + headH
-	t.add(farm.Layer{ID: "band", Box: full(t.room.Y-14, headH+6), Radius: 69, Fill: kit.Solid(t.loud),
+	t.add(farm.Layer{ID: "band", Box: kit.Box(-80, -120, 1240, end+120-8), Fill: kit.Solid(t.loud),
 		Shadow: &farm.Shadow{Y: 6, Blur: 24, Color: "#00000033"}})
+	t.status(t.onLoud)
 	const side = 104.0
 	y := t.room.Y + (headH-side)/2 - 6
 	back := t.Sided(kit.Box(t.room.X, y+side/2-22, 26, 44))

@@ -9,17 +9,9 @@ import (
 	"github.com/snackfarm/farm/activities/objects"
 )
 
-// thing is the drawn thing that a line names, or the foremost of the brand's; false
-// where its words name none.
-func (t *Take) thing(line string) (kit.Object, bool) {
-	if o, ok := t.ObjectOf(line); ok {
-		return o, true
-	}
-	if all := t.Objects(1); len(all) > 0 {
-		return all[0], true
-	}
-	return kit.Object{}, false
-}
+// thing is the drawn thing that a line names, or the one that the brand is about; false
+// where there is none: what another sentence names by the way is not it.
+func (t *Take) thing(line string) (kit.Object, bool) { return t.ObjectShown(line) }
 
 // stand shows what a line is about in b from a time to another: the thing that it
 // names, which sways and hops at some times; where it names none, what it tells as a
@@ -331,7 +323,8 @@ func (t *Take) picturedBy(line string) bool {
 		return true
 	}
 	f, told := t.FigureOf(line)
-	return !tells(f, told) && (len(t.Objects(1)) > 0 || !t.Solemn())
+	_, thing := t.thing(line)
+	return !tells(f, told) && (thing || !t.Solemn())
 }
 
 // shown is what a hook is about on a disc, in one shot of its.

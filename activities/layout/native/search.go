@@ -9,6 +9,7 @@ import (
 // meant, and the brand's sentences as what is found, each on a card.
 func search(t *Take) {
 	t.ground(t.screen)
+	t.status(t.ink)
 	at := t.area()
 	const bar = 140.0
 	field := full(at.Y, bar)
@@ -19,8 +20,8 @@ func search(t *Take) {
 	words.Box.Y = field.Y + (field.H-words.Box.H)/2
 	write, from := 1000, asked.AtMs
 	found := t.Lines[1:]
-	if len(found) > 0 {
-		write = min(max(found[0].AtMs-from-420, 300), 1100)
+	if len(found) > 0 { // as fast as one types, and not slower than it is read
+		write = min(max(found[0].AtMs-from-520, 300), 1900)
 	}
 	typed(&words, from, write)
 	t.add(farm.Layer{ID: "field", Box: field, Radius: 56, Fill: kit.Solid(t.card), Border: &farm.Stroke{Width: 6, Color: t.loud},

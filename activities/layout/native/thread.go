@@ -15,12 +15,11 @@ import (
 func thread(t *Take) {
 	t.ground(t.screen)
 	t.top = headH + 34
-	const gap, writes, bar = 26.0, 480, 118.0
+	const gap, writes, bar = 52.0, 480, 118.0
 	foot := t.foot()
 	top := t.room.Y + headH + 30
 	free := t.below().Y
 	told := t.bubbles(foot, top, free)
-	t.before()
 	asks := slices.ContainsFunc(t.Lines, func(l Line) bool { return l.Asked }) || len(t.Objects(6)) > 2
 	for i, l := range t.Lines {
 		if l.AtMs > 0 {
@@ -31,17 +30,17 @@ func thread(t *Take) {
 			t.dots(foot, t.loud, t.onLoud, from, l.AtMs)
 		}
 	}
-	if asks {
-		t.pushed(told, foot, gap, top, free)
-	} else {
-		t.push(told, foot, gap, top, free)
-		t.add(told...)
-	}
+	t.pushed(told, chatRoom{foot, gap, top, free}, asks)
 	for i, l := range t.Lines { // what the viewer asks has been read when the brand begins to write
 		if b := told[i]; l.Asked && i+1 < len(told) {
 			tick := t.ticks(t.Sided(kit.Box(t.room.X+t.room.W-74, b.Box.Y+b.Box.H+2, 48, 26)), max(l.AtMs+240, 1))
-			tick.Tracks, tick.EndMs = b.Tracks, t.Lines[i+1].AtMs
+			tick.Tracks = b.Tracks
 			t.add(tick)
+		}
+	}
+	for i, l := range t.Lines {
+		if at, ok := t.stamp(told[i], i, l.Asked); ok {
+			t.add(at)
 		}
 	}
 	var taps []int
@@ -58,17 +57,6 @@ func thread(t *Take) {
 	}
 	t.bar(kit.Box(t.room.X, end+18, t.room.W, bar-14))
 	t.drawer(end+bar+24, taps)
-}
-
-// before is what was sent earlier, above the bar at a chat's head: a picture and an
-// answer without words.
-func (t *Take) before() {
-	low := t.room.Y - 44
-	sent := t.Sided(kit.Box(t.room.X, low-330, 460, 330))
-	t.add(farm.Layer{ID: "set", Box: sent, Radius: 52, Fill: kit.Solid(t.tones()[4])})
-	t.add(t.stand(t.Facts.Name, kit.Box(sent.X+30, max(sent.Y+20, 16), 400, low-20-max(sent.Y+20, 16)), 0, t.Ms)...)
-	t.add(farm.Layer{ID: "set", Box: t.Sided(kit.Box(t.room.X+520, low-130, 1046-t.room.X-520, 130)), Radius: 52,
-		Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid(t.card)}})
 }
 
 // bubbles are the lines on plates of their own, all of them in letters of one size.
@@ -243,10 +231,16 @@ func (t *Take) drawer(y float64, taps []int) {
 	t.keyboard(y, typing...)
 }
 
-// pushed adds what is told, and before it the thing that it is about as a picture
-// that was sent, where there is room for one.
-func (t *Take) pushed(told []farm.Layer, foot, gap, top, free float64) {
-	const least, most = 230.0, 560.0
+// chatRoom is where a chat's words go: from top, or while the hook stands from free, to a
+// foot, so far apart.
+type chatRoom struct{ foot, gap, top, free float64 }
+
+// pushed adds what is told, and before it what was sent, where there is room for it: the
+// thing that it is about as a picture; where nothing is asked the brand's character, as
+// people send stickers.
+func (t *Take) pushed(told []farm.Layer, r chatRoom, asks bool) {
+	const least, most = 176.0, 640.0
+	foot, gap, top, free := r.foot, r.gap, r.top, r.free
 	sum := 0.0
 	for _, l := range told {
 		sum += l.Box.H + gap
@@ -274,7 +268,14 @@ func (t *Take) pushed(told []farm.Layer, foot, gap, top, free float64) {
 		t.cue("pop", from, -9)
 	}
 	in := all[0].Box
-	for _, l := range append([]farm.Layer{all[0]}, t.stand(line, kit.Box(in.X+w/2-side*0.42, in.Y+side*0.08, side*0.84, side*0.84),
+	shows := t.stand
+	if _, photo := t.ownPhoto(); !asks && !photo && t.HasMate() {
+		if who, ok := t.mate(line, in, from, t.Ms); ok {
+			all[0].Fill = kit.Solid(kit.Alpha(t.card, 0))
+			shows = func(string, farm.Box, int, int, ...int) []farm.Layer { return who }
+		}
+	}
+	for _, l := range append([]farm.Layer{all[0]}, shows(line, kit.Box(in.X+w/2-side*0.42, in.Y+side*0.08, side*0.84, side*0.84),
 		from, t.Ms, every(from+700, 1200, t.Ms-300)...)...) {
 		if l.ID != "sent" {
 			l.Tracks = append(l.Tracks, all[0].Tracks...)
@@ -319,7 +320,7 @@ func (t *Take) push(told []farm.Layer, foot, gap, top, free float64) {
 			up += told[k].Box.H + gap
 			y.Keys = append(y.Keys, farm.Key{AtMs: at + moves, Value: -up, Ease: "out"})
 			limit := top
-			if t.Hook != "" && at < t.HookMs {
+			if t.Hook != "" && at < t.HookMs && l.StartMs < t.HookMs {
 				limit = free
 			}
 			if !gone && l.Box.Y-up < limit {

@@ -663,7 +663,7 @@ func (s *slideShow) roster() []string {
 // numeral is the number of a page, at the side where one begins to read.
 func (s *slideShow) numeral(label string, size float64, g kit.Scheme, x, y float64) farm.Layer {
 	step := kit.Step{Size: size, Least: size, Leading: 0.95, Display: true, Figures: true, Tracking: -0.03, Lines: 1}
-	return s.TextLayer("numeral", label, step, kit.Box(x, y, 960-x, 0), g.Point)
+	return s.TextLayer("numeral", s.Counted(label), step, kit.Box(x, y, 960-x, 0), g.Point)
 }
 
 // signature is the last page where everything was said before: whose it is, as large as

@@ -33,9 +33,9 @@ func (p *pack) mate(n int, text string) sticker {
 			p.sayings = append([]string{text}, p.sayings...)
 		}
 	}
-	name, seed := p.Companion()
-	d := farm.Drawing{Kind: "character", Name: name, Cells: []string{mateMoods[(n+p.turn)%len(mateMoods)]}, Seed: seed,
-		Palette: p.CompanionPalette(), Width: stickerSide, Height: stickerSide, Shadow: true, Edge: stickerEdge * stickerSide / place.W}
+	d := p.Companion()
+	d.Cells, d.Width, d.Height = []string{mateMoods[(n+p.turn)%len(mateMoods)]}, stickerSide, stickerSide
+	d.Shadow, d.Edge = true, stickerEdge*stickerSide/place.W
 	covers := grown(kit.Box(place.X+place.W*mateCovers.X, place.Y+place.H*mateCovers.Y, place.W*mateCovers.W, place.H*mateCovers.H),
 		stickerEdge)
 	if words != nil {

@@ -220,6 +220,19 @@ func (p *pack) thing(o kit.Object) sticker {
 		layers: func(b farm.Box) []farm.Layer { return []farm.Layer{kit.ObjectLayer("thing", o, b)} }}
 }
 
+// livened is the thing that a pack is about with a face, where it may have one: people send
+// feelings, and not goods.
+func (p *pack) livened(o kit.Object) kit.Object {
+	a := p.Snack.Assets[o.Asset]
+	if a.Drawing == nil || !p.HasMate() || !objects.Lives(o.Name) {
+		return o
+	}
+	as := *a.Drawing
+	as.Cells = []string{mateMoods[p.turn%len(mateMoods)]}
+	o.Asset = p.AddDrawing(as)
+	return o
+}
+
 // cutOf is what an object covers with its edge where its cell fills a box.
 func (p *pack) cutOf(o kit.Object, in farm.Box) farm.Box {
 	whole := kit.Box(0, 0, stickerSide, stickerSide)
@@ -243,14 +256,14 @@ func around(a, b farm.Box) farm.Box {
 func (p *pack) heroOf(o kit.Object) sticker {
 	text := p.sayingOf(o)
 	if text == "" {
-		return p.thing(o)
+		return p.thing(p.livened(o))
 	}
 	words, on := p.plates(text, kit.Box(16, 300, 480, 190), 2)
 	if words == nil { // another sticker says it
 		if slices.Contains(p.told, text) {
 			p.sayings = append([]string{text}, p.sayings...)
 		}
-		return p.thing(o)
+		return p.thing(p.livened(o))
 	}
 	p.heroed = append(p.heroed, o.Name)
 	place := kit.Box(61, 0, 390, 390)
@@ -259,6 +272,7 @@ func (p *pack) heroOf(o kit.Object) sticker {
 		as.Edge = stickerEdge * stickerSide / place.W
 		o.Asset = p.AddDrawing(as)
 	}
+	o = p.livened(o)
 	return sticker{written: true, paints: around(p.cutOf(o, place), on), layers: func(b farm.Box) []farm.Layer {
 		return append([]farm.Layer{kit.ObjectLayer("thing", o, scaled(place, b))}, words(b)...)
 	}}

@@ -13,8 +13,8 @@ import (
 var sheetArea = kit.Box(56, 196, 968, 1082)
 
 const (
-	sheetGap    = 34.0
-	mostSheetUp = 1.25 // how much larger than its file a sticker is shown at most
+	sheetGap    = 22.0
+	mostSheetUp = 1.5  // how much larger than its file a sticker is shown at most
 	leastRead   = 0.58 // and how much smaller at least, where it has words
 )
 

@@ -1,0 +1,77 @@
+package objects
+
+import (
+	"context"
+	_ "embed"
+	"image"
+	"math"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/draw"
+)
+
+//go:embed still.txt
+var stillText string
+
+// stills are the objects that are never given a face.
+var stills = sync.OnceValue(func() map[string]bool {
+	out := map[string]bool{}
+	for line := range strings.Lines(stillText) {
+		f := strings.Fields(line)
+		if len(f) == 0 || strings.HasPrefix(line, "#") {
+			continue
+		}
+		for _, name := range f[1:] {
+			out[name] = true
+		}
+	}
+	return out
+})
+
+// Lives reports an object that may be given a face, arms and legs: a tool, a dish, a
+// vehicle; no creature, and nothing that stands for belief, illness or death.
+func Lives(name string) bool {
+	k, ok := kinds()[name]
+	return ok && !k.afloat && !k.level && !stills()[name]
+}
+
+// body is a thing in a size in px; its pixels are the caller's own.
+type body func(w, h float64) (*image.RGBA, error)
+
+// bodyOf draws a thing once in each size: many moods stand alike.
+func bodyOf(ctx context.Context, svg []byte, d farm.Drawing, k kind) body {
+	drawn := map[image.Point]*image.RGBA{}
+	svg = framed(svg, k.box)
+	return func(w, h float64) (*image.RGBA, error) {
+		size := image.Pt(int(math.Round(w)), int(math.Round(h)))
+		if img := drawn[size]; img != nil {
+			return &image.RGBA{Pix: slices.Clone(img.Pix), Stride: img.Stride, Rect: img.Rect}, nil
+		}
+		img, err := converted(ctx, svg, size.X, size.Y)
+		if err != nil {
+			return nil, err
+		}
+		if _, ok := d.Palette["accent"]; ok {
+			if err := toward(img, d.Palette, k); err != nil {
+				return nil, farm.InvalidField("drawing.palette", "is %v; write accent and second as #RRGGBB", d.Palette)
+			}
+		}
+		drawn[size] = &image.RGBA{Pix: slices.Clone(img.Pix), Stride: img.Stride, Rect: img.Rect}
+		return img, nil
+	}
+}
+
+// aliveCell is a thing with a face in the feeling of a cell.
+func aliveCell(d farm.Drawing, cell string, k kind, thing body) (*image.RGBA, error) {
+	img, err := draw.Alive(d, cell, k.box.W/k.box.H, thing)
+	if err != nil {
+		return nil, err
+	}
+	if d.Edge > 0 || d.Shadow {
+		draw.CutOut(img, d.Edge, d.Shadow)
+	}
+	return img, nil
+}
