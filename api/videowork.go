@@ -189,11 +189,11 @@ func orderDub(ctx context.Context, asking Asking, in NewDubOrder) (out Ordered[D
 	if in.Voice != "" && order.Story != nil {
 		return out, farm.InvalidField("voice", "is of films from a topic; the cast of a story has voices of its own")
 	}
-	if err := asking.noDubOf(ctx, project.ID); err != nil {
-		return out, err
-	}
 	order.Language = to
 	if err := asking.dubWords(ctx, &order, film, in.NewDub); err != nil {
+		return out, err
+	}
+	if err := asking.noDubOf(ctx, project.ID); err != nil {
 		return out, err
 	}
 	order.speaker(string(in.Voice))
@@ -226,7 +226,7 @@ func (a Asking) noDubOf(ctx context.Context, project string) error {
 		return err
 	}
 	for _, j := range jobs {
-		if !j.State.Terminal() && !a.Dry {
+		if !j.State.Terminal() && !a.Dry && j.ID != a.id { // not by an earlier attempt of the same call
 			return farm.Errorf(farm.CodeConflict, "job %s dubs the video already; wait until it ends, or cancel it", j.ID)
 		}
 	}
