@@ -107,6 +107,16 @@ func (w *filmWriter) parts(text string, n int) []string {
 	return out
 }
 
+// Parted is a text of the script in two stretches with a picture each; in one where it has no
+// place to part, or is short.
+func (s *FilmScript) Parted(text string) []string {
+	w := filmWriter{FilmAsk: FilmAsk{Language: s.Language}, out: s}
+	if s.Facts.Words(text) < 2*leastShot {
+		return []string{text}
+	}
+	return w.parts(text, 2)
+}
+
 // cuts are where n stretches of about as many words begin, the first apart.
 func (w *filmWriter) cuts(words []string, n int) []int {
 	lead := leadWords(w.out.Language)

@@ -178,14 +178,20 @@ func TestWhiteboardCounts(t *testing.T) {
 // What is read on a board is in the film's copy, and a dark board is written on with chalk.
 func TestWhiteboardSaysWhatItWrites(t *testing.T) {
 	t.Parallel()
-	v := asked(tides, 15)
+	v := asked(tides, 30)
 	v.Type, v.Style.Visual = farm.WhiteboardVideo, "chalkboard"
 	s := filmed(t, v, "en", 3, nil)
 	written, chalk := 0, false
+	said := tides
+	for slot, text := range s.Copy {
+		if strings.HasPrefix(slot, "spoken-") {
+			said += " " + text
+		}
+	}
 	for slot, text := range s.Copy {
 		if strings.HasPrefix(slot, "shown-") {
 			written++
-			if !strings.Contains(tides, text) && !strings.Contains(text, "?") {
+			if !strings.Contains(said, text) && !strings.Contains(text, "?") {
 				t.Errorf("the board says %q, which nobody said", text)
 			}
 		}
@@ -236,4 +242,41 @@ func TestWhiteboardHooksAreDrawnThroughout(t *testing.T) {
 			t.Errorf("%s: the hook lasts %d ms, and its drawing is done %d ms before", lang, first.DurationMs, rest)
 		}
 	}
+}
+
+// Scenes of a film on a whiteboard do not begin on an empty board: what was drawn before stands
+// below the next drawing, beside it or around it, in each layout, but where a map that is full
+// is left for the next one.
+func TestWhiteboardsAreNotEmpty(t *testing.T) {
+	t.Parallel()
+	ways := map[string]bool{}
+	topic, _ := sample.Topic("en")
+	for seed := uint32(1); seed < 30 && len(ways) < 3; seed++ {
+		v := asked(topic, 30)
+		v.Type = farm.WhiteboardVideo
+		s := filmed(t, v, "en", seed*37, nil)
+		if ways[s.Variant] {
+			continue
+		}
+		ways[s.Variant] = true
+		empty, most := 0, 0
+		if s.Variant == "V3" {
+			most = len(s.Scenes) / 5
+		}
+		for _, sc := range s.Scenes[1 : len(s.Scenes)-1] {
+			high := 0.0
+			for _, l := range sc.Layers {
+				if strings.HasPrefix(l.ID, "kept-") && l.EndMs == 0 && l.Box.Y < 1900 && l.Box.X < 1080 && l.Box.X+l.Box.W > 0 {
+					high = max(high, l.Box.H)
+				}
+			}
+			if high < 90 {
+				empty++
+			}
+		}
+		if empty > most {
+			t.Errorf("%s: %d of %d scenes begin on an empty board", s.Variant, empty, len(s.Scenes))
+		}
+	}
+	require.Len(t, ways, 3)
 }

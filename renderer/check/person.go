@@ -83,6 +83,26 @@ func figureOf(p report.Picture, b farm.Box) farm.Box {
 	return farm.Box{X: b.X + side*b.W, Y: b.Y + above*b.H, W: (1 - 2*side) * b.W, H: (1 - above) * b.H}
 }
 
+// writes reports a hand that draws on a board or wipes it, with its arm.
+func writes(p report.Picture) bool {
+	return drawn(p) && strings.HasPrefix(p.Drawing, "object ") && strings.HasSuffix(p.Drawing, "-hand")
+}
+
+// figuresOf are where a picture shows something in its box: an arm lies aslant in one of which it
+// covers less than a third.
+func figuresOf(p report.Picture, b farm.Box) []farm.Box {
+	if !writes(p) {
+		return []farm.Box{figureOf(p, b)}
+	}
+	const hand, wrist, slices = 0.25, 0.27, 15 // shares of the box: the hand is above, the arm goes to the lower corner
+	out := []farm.Box{{X: b.X, Y: b.Y, W: 0.46 * b.W, H: hand * b.H}}
+	for i := range slices {
+		k := float64(i) / slices
+		out = append(out, farm.Box{X: b.X + (wrist+0.5*k)*b.W, Y: b.Y + (hand+(1-hand)*k)*b.H, W: 0.29 * b.W, H: (1 - hand) / slices * b.H})
+	}
+	return out
+}
+
 // headOf is the head of a whole figure, with its hair, on its stage.
 func headOf(b farm.Box) farm.Box {
 	return farm.Box{X: b.X + 0.33*b.W, Y: b.Y + 0.025*b.H, W: 0.34 * b.W, H: 0.355 * b.H}

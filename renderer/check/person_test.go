@@ -81,3 +81,27 @@ func TestWholeFigures(t *testing.T) {
 		t.Errorf("a thing is %v", k.Box)
 	}
 }
+
+// An arm that draws lies aslant in its box: what it covers holds the tip and the sleeve, and is
+// less than two fifths of it.
+func TestArmsThatDrawAreNoWholeBox(t *testing.T) {
+	t.Parallel()
+	b := farm.Box{X: 100, Y: 300, W: 900, H: 1980}
+	arm := report.Picture{Source: "drawn", Drawing: "object marker-hand"}
+	sum := 0.0
+	var tip, sleeve, beside bool
+	for _, f := range figuresOf(arm, b) {
+		sum += area(f)
+		holds := func(x, y float64) bool { return x >= f.X && x <= f.X+f.W && y >= f.Y && y <= f.Y+f.H }
+		tip = tip || holds(112, 310)
+		sleeve = sleeve || holds(100+0.62*900, 300+0.6*1980)
+		beside = beside || holds(100+0.2*900, 300+0.6*1980) || holds(100+0.9*900, 300+0.2*1980)
+	}
+	if !tip || !sleeve || beside || sum > 0.4*area(b) {
+		t.Errorf("tip %v, sleeve %v, beside %v, %.2f of the box", tip, sleeve, beside, sum/area(b))
+	}
+	arm.Drawing = "thing cup"
+	if all := figuresOf(arm, b); len(all) != 1 || all[0] != b {
+		t.Errorf("a cup covers %v of %v", all, b)
+	}
+}

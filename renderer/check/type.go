@@ -487,7 +487,7 @@ func quiet(s *subject) Result {
 			if staged(p) || fullBleed(s.r, k.Box) || edgeToEdge(s.r, k.Box) && (s.stoodBefore(p) || !s.r.Film()) {
 				whole = true
 			} else if logo(p) || area(k.Box) > focalLeast*area(canvasBox(s.r)) {
-				busy = append(busy, figureOf(p, k.Box))
+				busy = append(busy, figuresOf(p, k.Box)...)
 			}
 		}
 		text := share(s.r, words, quietCoarse*s.r.Unit())

@@ -74,6 +74,19 @@ func (p *Painter) formed(l farm.Layer, at float64) (Part, error) {
 	return p.enclosed([][]farm.Point{points}, between(from, to, share)), nil
 }
 
+// FormBox is the box about a morph as it stands at a time.
+func FormBox(forms []farm.Form, at float64) farm.Box {
+	points := outlineBetween(formAt(forms, at))
+	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, p := range points {
+		x0, y0, x1, y1 = min(x0, p.X), min(y0, p.Y), max(x1, p.X), max(y1, p.Y)
+	}
+	if len(points) == 0 {
+		return farm.Box{}
+	}
+	return farm.Box{X: x0, Y: y0, W: x1 - x0, H: y1 - y0}
+}
+
 // outlineBetween is the outline on the way from one form to another.
 func outlineBetween(a, b farm.Form, share float64) []farm.Point {
 	mix := func(v, w float64) float64 { return v + (w-v)*share }

@@ -103,8 +103,8 @@ type Scene struct {
 
 // Cut is a change of scene: hard, fade, push or whip, mixed over Frames.
 type Cut struct {
-	Kind   string `json:"kind"`   // of the transition; hard, or morph where forms of one scene turn into the next one's
-	Frames int    `json:"frames"` // 0 for a hard cut and a morph
+	Kind   string `json:"kind"`   // of the transition; hard, morph where forms of one scene turn into the next one's, or goes-on where what was drawn stands on
+	Frames int    `json:"frames"` // 0 for a hard cut, a morph and what goes on
 }
 
 // Text is one text layer as it was set, or one page of a caption track.

@@ -17,6 +17,15 @@ func restBox(n raster.Node) farm.Box {
 	return n.Layer.Box
 }
 
+// boxIn is where a node lies, as it is at rest but in the step that is seen of it: a morph is
+// elsewhere in each.
+func boxIn(n raster.Node, part int) farm.Box {
+	if s := n.Layer.Shape; s != nil && len(s.Forms) > 0 && part >= 0 && part < len(n.Steps) {
+		return raster.FormBox(s.Forms, n.Steps[part])
+	}
+	return restBox(n)
+}
+
 func rectBox(r image.Rectangle) farm.Box {
 	return farm.Box{X: float64(r.Min.X), Y: float64(r.Min.Y), W: float64(r.Dx()), H: float64(r.Dy())}
 }

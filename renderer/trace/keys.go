@@ -45,7 +45,7 @@ func keyOf(n raster.Node, seen []film.Sight) (report.Key, bool) {
 	if n.Words == nil {
 		s := seen[0]
 		key.Opacity, key.Window = s.Opacity, s.Window
-		key.Box = posed(restBox(n), s)
+		key.Box = posed(boxIn(n, s.Part), s)
 		return key, s.Opacity > 0.01
 	}
 	parts := map[int]film.Sight{}

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/film"
@@ -128,6 +129,8 @@ func (r *Recorder) about(files []report.File, i int, scenes []*sceneTrace) repor
 			sc.Cut = &report.Cut{Kind: "hard"}
 			if morphs(scene) {
 				sc.Cut.Kind = "morph"
+			} else if goesOn(scene) {
+				sc.Cut.Kind = "goes-on"
 			}
 			if w.Joining > 0 {
 				sc.Cut = &report.Cut{Kind: scene.Enter.Kind, Frames: w.Joining}
@@ -215,4 +218,10 @@ func (r *Recorder) framed(scenes []*sceneTrace) farm.Composition {
 // morphs reports a scene that the one before turns into.
 func morphs(s farm.Scene) bool {
 	return slices.ContainsFunc(s.Layers, func(l farm.Layer) bool { return l.Shape != nil && l.Shape.Kind == "morph" && l.StartMs == 0 })
+}
+
+// goesOn reports a scene in which what was drawn in those before stands on: the camera moves, or a
+// pen comes, and nothing is cut.
+func goesOn(s farm.Scene) bool {
+	return slices.ContainsFunc(s.Layers, func(l farm.Layer) bool { return strings.HasPrefix(l.ID, "kept-") && l.StartMs == 0 })
 }

@@ -51,8 +51,13 @@ func (d *Draft) Penned(text string, size float64) (lines []ink.Line, w, h float6
 // as its width, its height and most allow, each line in the middle or at the start side;
 // high is where they end. None where the face has no forms for the text.
 func (d *Draft) PennedBlock(text string, b farm.Box, most float64, centred bool) (lines []ink.Line, high float64) {
+	return d.PennedFrom(text, b, 40, most, centred)
+}
+
+// PennedFrom is PennedBlock with letters no smaller than least.
+func (d *Draft) PennedFrom(text string, b farm.Box, least, most float64, centred bool) (lines []ink.Line, high float64) {
 	wide := map[string]float64{}
-	for size := most; size >= 40; size *= 0.93 {
+	for size := most; size >= least; size *= 0.93 {
 		rows := d.penRows(text, b.W/size, int(b.W/size), wide)
 		const leading = 1.24
 		if rows == nil || float64(len(rows))*size*leading > b.H {

@@ -94,6 +94,7 @@ func Film(d *kit.Draft) {
 	if d.Err != nil {
 		return
 	}
+	f.refill()
 	f.tempo()
 	f.time()
 	f.part()

@@ -15,11 +15,7 @@ const (
 
 // behindFloor is somebody who acts what a page of type tells, behind a floor at the foot of
 // the frame: one of the film's two people by turns, at a side, in the middle, at the other.
-// Each third page has forms alone.
 func (f *film) behindFloor(s sight) []farm.Layer {
-	if s.n%3 == 2 {
-		return nil
-	}
 	safe := f.Snack.SafeBox
 	floor := min(safe.Y+safe.H+250, 1740.0) // a chest may lie behind the platform's words, a face not
 	top := safe.Y + safe.H*0.5 + 130        // below the words and what lies under them

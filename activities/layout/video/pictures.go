@@ -125,7 +125,7 @@ func (f *film) thing(s sight) (o kit.Object, ok, near bool) {
 	}
 	switch s.line.Role {
 	case copywriter.FilmFrame:
-		all = append(all, f.ThingsIn(f.Brand.Description, lang)...)
+		all = append(all, f.toldBy(s, lang)...)
 	case copywriter.FilmHook:
 		all = append(all, f.toldOften(lang)...)
 	}
@@ -142,6 +142,22 @@ func (f *film) thing(s sight) (o kit.Object, ok, near bool) {
 		}
 	}
 	return o, false, false
+}
+
+// toldBy are the things of the topic that a line of the house's own asks about, which has their
+// words from it; where it names none of them all may be seen.
+func (f *film) toldBy(s sight, lang string) []objects.Find {
+	all := f.ThingsIn(f.Brand.Description, lang)
+	var asked []objects.Find
+	for _, own := range f.ThingsIn(s.sees, lang) {
+		if slices.ContainsFunc(all, func(t objects.Find) bool { return t.Object == own.Object }) {
+			asked = append(asked, own)
+		}
+	}
+	if len(asked) > 0 {
+		return asked
+	}
+	return all
 }
 
 // toldOften are the things that the film's words name more than once: what is named in

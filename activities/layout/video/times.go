@@ -407,12 +407,59 @@ const leastReadMs = 1330
 // writes its words, or most pages are type.
 func (f *film) shortest() int {
 	switch {
+	case f.ask.Type == farm.WhiteboardVideo && f.look.way == wayPages:
+		return leastPageMs
 	case f.ask.Type == farm.WhiteboardVideo:
 		return leastBoardMs
 	case f.ask.Type == farm.MotionGraphicsVideo || f.cut().Type > 0:
 		return leastReadMs
 	}
 	return leastMs
+}
+
+// refill parts the longest shots of a film that had to leave lines out, until it has as many
+// pictures as its length is to have: where fewer words fit, each has more time.
+func (f *film) refill() {
+	least, _ := copywriter.FilmPictures(f.ask.Seconds)
+	if f.script.Left == 0 || f.Dub != nil || f.actor != nil || f.ask.Type == farm.BrainrotVideo || f.ask.Template != "" {
+		return
+	}
+	planned := func() int {
+		f.time()
+		f.shots = nil
+		f.part()
+		return len(f.shots)
+	}
+	const air = 200 // ms: cuts are moved to beats later
+	tried := map[string]bool{}
+	for n := planned(); n < least; {
+		best := -1
+		for i, s := range f.shots {
+			l := f.lines[s.line]
+			own := l.LengthMs == 0 && l.Role != copywriter.FilmEnd && l.Sees == nil
+			if own && s.text == l.Shots[min(s.part, len(l.Shots)-1)] && !tried[s.text] && s.ms >= 2*(f.shortest()+air) &&
+				(best < 0 || s.ms > f.shots[best].ms) {
+				best = i
+			}
+		}
+		if best < 0 {
+			break
+		}
+		s := f.shots[best]
+		tried[s.text] = true
+		l := &f.lines[s.line]
+		if two := f.script.Parted(s.text); len(two) == 2 {
+			was := l.Shots
+			l.Shots = slices.Concat(was[:s.part], two, was[s.part+1:])
+			if more := planned(); more > n {
+				n = more
+			} else {
+				l.Shots = was
+				n = planned()
+			}
+		}
+	}
+	f.shots = nil
 }
 
 // sees is what decides what the k-th shot of a line shows: its own words, or in a film in

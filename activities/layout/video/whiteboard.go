@@ -1,8 +1,6 @@
 package video
 
 import (
-	"fmt"
-
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/ink"
@@ -22,14 +20,16 @@ type board struct {
 	dark                        bool // it is written on with chalk
 	hand                        string
 	cells                       []cell
-	page                        int      // the first cell of the page that is seen
+	hub                         int      // of a map: the cell in its middle
+	corners                     int      // and how many cells stand around it
 	signs                       []string // icons that were drawn
 }
 
 // cell is what one scene has drawn, in the places of its own frame.
 type cell struct {
-	at    farm.Point // of its frame on the board, px
 	marks []mark
+	view  view // where the last scene has it
+	gone  bool // it was wiped off
 }
 
 // mark is what a pen has left.
@@ -47,6 +47,8 @@ type task struct {
 	wanted   float64 // ms of the scene from which its words are said
 	whole    float64 // px of the lines of a drawing, of which some may be left out
 	said     bool    // captions have its words too
+	slot     string  // of the copy, of words that are written
+	words    string
 	from, to float64 // ms of the scene
 }
 
@@ -74,53 +76,53 @@ func (f *film) drawn(i int) farm.Scene {
 	if i == 0 {
 		f.board = f.boardOf()
 	}
-	b, place := f.board, f.boardRoom(s)
+	if s.line.Role == copywriter.FilmEnd && i > 0 {
+		return f.boardEnd(s, sc)
+	}
+	b, to := f.board, f.nextPlace(s)
+	layers := append([]farm.Layer{f.boardGround()}, f.onBoard(to)...)
+	next := cell{view: upright}
 	var words []farm.Layer
 	var tasks []task
-	switch {
-	case s.line.Role == copywriter.FilmEnd && i > 0:
-		return f.boardEnd(s, sc)
-	case s.first:
+	if s.first {
 		words = f.boardHook(s)
-		place = kit.Box(60, words[len(words)-1].Box.Y+words[len(words)-1].Box.H+30, 960, 0)
-		place.H = 1640 - place.Y
-		tasks = f.jotted(s, place, false)
-	default:
-		words, tasks = f.captions(s.shot, f.highBox()), f.jotted(s, place, true)
-	}
-	next := cell{at: f.cellAt(len(b.cells))}
-	arrive, free := 60.0, 0.0
-	if f.look.way == wayPages {
-		if f.turns(s) {
-			b.page = len(b.cells)
-			sc.Enter = &farm.Transition{Kind: "wipe", Direction: "left", DurationMs: wipeMs}
-			free = wipeMs + goneMs // one hand after the other
-			arrive = free + leaveMs/2
-		}
-	} else if len(b.cells) > 0 {
-		arrive = travelMs - 90
-		tasks = append(f.links(next.at, arrive), tasks...)
-	}
-	layers := append([]farm.Layer{f.boardGround()}, f.before(next.at, s.ms)...)
-	if room := doneBy(s.ms) - arrive; s.first {
+		foot := words[len(words)-1].Box.Y + words[len(words)-1].Box.H
+		// A hand that is seen whole comes first: it underlines what the film is about.
+		line := task{mark: mark2(underlined(kit.Box(330, foot, 420, 0)), broadPen, f.board.accent), id: "line"}
+		drawn := f.hooked(s, kit.Box(60, foot+90, 960, 1640-foot-90))
+		time := doneBy(s.ms) - to.arrive - line.takes(mostSpeed) - mostLift
 		var stood []task
-		stood, tasks = begun(tasks, room)
+		stood, tasks = begun(drawn, time)
+		if takeAll(append([]task{line}, tasks...), mostSpeed) > doneBy(s.ms)-to.arrive { // no time for it
+			stood, tasks = begun(drawn, doneBy(s.ms)-to.arrive)
+		} else {
+			tasks = append([]task{line}, tasks...)
+		}
 		for _, t := range stood {
 			layers = append(layers, inked(t.id, t.lines, t.width, t.colour)...)
 			next.marks = append(next.marks, t.mark)
 		}
 	} else {
-		tasks = inTime(tasks, room)
+		time := doneBy(s.ms) - to.arrive
+		words = f.captions(s.shot, f.boardWords())
+		tasks = inTime(append(f.links(to), f.jotted(s, to.room, time)...), time)
+		tasks = append(tasks, f.flourish(s, tasks, time)...)
 	}
-	scheduled(tasks, arrive, doneBy(s.ms), slowestIn(s))
+	for _, t := range tasks {
+		f.Say(t.slot, t.words)
+	}
+	scheduled(tasks, to.arrive, doneBy(s.ms), slowestIn(s))
 	for _, t := range tasks {
 		layers = append(layers, f.made(t, s.ms)...)
-		next.marks = append(next.marks, t.mark)
+		if !s.first || t.id != "line" { // which goes with the words above it
+			next.marks = append(next.marks, t.mark)
+		}
 	}
 	layers = append(layers, f.boardEdge()...)
-	layers = append(layers, f.handOver(tasks, free, s.ms)...)
-	if sc.Enter != nil {
-		layers = append(layers, f.eraser(s.ms))
+	layers = append(layers, f.handOver(tasks, to.free, s.ms)...)
+	if to.wiped >= 0 {
+		layers = append(layers, f.eraser(to.room, halfWipeMs, s.ms))
+		b.cells[to.wiped].gone = true
 	}
 	b.cells = append(b.cells, next)
 	sc.Layers = append(layers, words...)
@@ -129,44 +131,13 @@ func (f *film) drawn(i int) farm.Scene {
 
 // Times of a board, ms.
 const (
-	travelMs = 440.0 // the camera goes to the next cell
-	wipeMs   = 400   // an eraser takes a page away
-	goneMs   = 133.0 // and goes on out of the frame
-	finishMs = 300.0 // a drawing is finished before its scene ends
+	enterMs    = 360.0 // a film begins without a hand, which comes
+	travelMs   = 440.0 // the camera goes to the next cell
+	wipeMs     = 400   // an eraser takes a page away
+	halfWipeMs = 240   // or one half of it
+	goneMs     = 133.0 // and goes on out of the frame
+	finishMs   = 300.0 // a drawing is finished before its scene ends
 )
-
-// boardRoom is where a scene draws: below the captions, and on pages one half of it.
-func (f *film) boardRoom(s sight) farm.Box {
-	top := f.Snack.SafeBox.Y + 20
-	if f.ask.Captions.Enabled {
-		top = f.highBox().Y + f.highBox().H - 20
-	}
-	room := kit.Box(70, top, 940, 1660-top)
-	if f.look.way == wayPages && !s.first {
-		room.H = (1590-top)/2 - 10
-		if f.half() == 1 {
-			room.Y += room.H + 20
-		}
-	}
-	return room
-}
-
-// half is which half of its page the next cell takes: 0 the upper one.
-func (f *film) half() int {
-	if n := len(f.board.cells); n > 0 && !f.fullPage() {
-		return n - f.board.page
-	}
-	return 0
-}
-
-// fullPage reports a page without room: the first has the hook alone, others two cells.
-func (f *film) fullPage() bool {
-	n := len(f.board.cells) - f.board.page
-	return n >= 2 || n == 1 && f.board.page == 0
-}
-
-// turns reports a scene that begins a page.
-func (f *film) turns(s sight) bool { return !s.first && f.fullPage() }
 
 // boardHook is the first line, written on the board before the film begins: it is read
 // from the first frame on.
@@ -184,23 +155,29 @@ func (f *film) boardHook(s sight) []farm.Layer {
 	return []farm.Layer{l}
 }
 
-// jotted is what a scene draws: what its words tell in figures, the thing they name, its
-// list, or themselves; written is that words are written too.
-func (f *film) jotted(s sight, room farm.Box, written bool) []task {
-	if len(s.line.Items) > 2 && s.part == 0 && written {
+// hooked is what the hook of a film has drawn below it.
+func (f *film) hooked(s sight, room farm.Box) []task {
+	if o, named, near := f.thing(s); named && !near {
+		return f.sketched(s, "thing", o.Name, o.Word, room)
+	}
+	return f.doodle(s, room)
+}
+
+// jotted is what a scene draws in a room and in so many ms of a pen: its list, what its
+// words tell in figures, the thing they name, or themselves.
+func (f *film) jotted(s sight, room farm.Box, time float64) []task {
+	if len(s.line.Items) > 2 && s.part == 0 {
 		return f.jottedList(s, room)
 	}
 	o, named, near := f.thing(s)
 	mark := numberIn(s.text)
 	switch {
-	case mark != "" && written && (!named || near || !f.surely(s, o)):
-		return f.jottedFigure(s, mark, room)
+	case mark != "" && (!named || near || !f.surely(s, o)):
+		return f.jottedFigure(s, mark, room, time)
 	case named && !near:
-		return f.jottedThing(s, o, room, written)
-	case !written:
-		return f.doodle(s, room)
+		return f.jottedThing(s, o, room, time)
 	}
-	return f.jottedWords(s, room)
+	return f.jottedWords(s, room, time)
 }
 
 // scheduled gives tasks their times between from and to: each about when its words are
@@ -232,99 +209,7 @@ func endOf(lines []ink.Line) farm.Point {
 	return l[len(l)-1]
 }
 
-// before are the cells that are seen or passed while the camera comes to a place, and
-// the camera's way.
-func (f *film) before(to farm.Point, ms int) []farm.Layer {
-	b := f.board
-	n := len(b.cells)
-	if n == 0 {
-		return nil
-	}
-	var out []farm.Layer
-	last := b.cells[n-1].at
-	if f.look.way == wayPages {
-		for k := b.page; k < n; k++ {
-			out = append(out, f.kept(k, farm.Point{})...)
-		}
-		return out
-	}
-	near := func(c, from farm.Point) bool { return abs(c.X-from.X) < 1300 && abs(c.Y-from.Y) < 1900 }
-	for k := max(n-6, 0); k < n; k++ {
-		c := b.cells[k]
-		if !near(c.at, to) && !near(c.at, last) {
-			continue
-		}
-		for _, l := range f.kept(k, farm.Point{X: c.at.X - to.X, Y: c.at.Y - to.Y}) {
-			l.Tracks = append(l.Tracks, kit.Track("x", "inout", 0, to.X-last.X, travelMs, 0), kit.Track("y", "inout", 0, to.Y-last.Y, travelMs, 0))
-			out = append(out, l)
-		}
-	}
-	return out
-}
-
 func abs(v float64) float64 { return max(v, -v) }
-
-// kept is what a cell's scene has left on the board, moved by a way.
-func (f *film) kept(k int, by farm.Point) []farm.Layer {
-	type pen struct {
-		width  float64
-		colour farm.Color
-	}
-	var pens []pen
-	of := map[pen][]ink.Line{}
-	var out []farm.Layer
-	for i, m := range f.board.cells[k].marks {
-		if m.filled != nil {
-			l := *m.filled
-			l.ID = fmt.Sprintf("kept-%d-fill-%d", k, i)
-			l = shifted(l, by)
-			out = append(out, l)
-			continue
-		}
-		p := pen{m.width, m.colour}
-		if of[p] == nil {
-			pens = append(pens, p)
-		}
-		of[p] = append(of[p], ink.Moved(m.lines, 1, by.X, by.Y)...)
-	}
-	for i, p := range pens {
-		out = append(out, inked(fmt.Sprintf("kept-%d-%d", k, i), of[p], p.width, p.colour)...)
-	}
-	return out
-}
-
-// shifted is a picture in its mask, moved.
-func shifted(l farm.Layer, by farm.Point) farm.Layer {
-	l.Box.X, l.Box.Y = l.Box.X+by.X, l.Box.Y+by.Y
-	if l.Mask != nil && l.Mask.Box != nil {
-		m, box := *l.Mask, *l.Mask.Box
-		box.X, box.Y = box.X+by.X, box.Y+by.Y
-		m.Box = &box
-		l.Mask = &m
-	}
-	return l
-}
-
-// cellAt is where the n-th cell lies on the board.
-func (f *film) cellAt(n int) farm.Point {
-	switch f.look.way {
-	case wayLong:
-		across := []float64{0, 620, 240, 860}
-		return farm.Point{X: f.sideways(across[n%4]), Y: float64(n) * 1650}
-	case wayMap:
-		if n == 0 {
-			return farm.Point{}
-		}
-		ring, k := 1, n-1
-		for k >= 6*ring {
-			k -= 6 * ring
-			ring++
-		}
-		sin, cos := sincos(f.sideways(float64(k)*360/float64(6*ring) + 30*float64(ring%2)))
-		return farm.Point{X: sin * 1280 * float64(ring), Y: -cos * 1640 * float64(ring)}
-	}
-	return farm.Point{}
-}
 
 // sideways turns a way around in films that are read from right to left.
 func (f *film) sideways(x float64) float64 {

@@ -45,9 +45,10 @@ func (f *film) wantedAt(s sight, part string) float64 {
 	return 0
 }
 
-// written are strokes that write a part of a shot's text.
+// written are strokes that write a part of a shot's text; people read it, so the copy has it.
 func (f *film) written(s sight, id, part string, lines []ink.Line, width float64, colour farm.Color) task {
-	return task{mark: mark{lines: lines, width: width, colour: colour}, id: id, wanted: f.wantedAt(s, part), said: f.ask.Captions.Enabled}
+	return task{mark: mark{lines: lines, width: width, colour: colour}, id: id, wanted: f.wantedAt(s, part), said: f.ask.Captions.Enabled,
+		slot: titleSlot(s), words: part}
 }
 
 // gist is what of a shot's words is written: all of a few, else what has its figure, else
@@ -116,44 +117,91 @@ func clauseOf(text string) string {
 	return ""
 }
 
-// noted keeps what is written on the board in the copy: people read it.
-func (f *film) noted(s sight, words string) string {
-	if s.first {
-		return words
+// split parts a room into where words stand and where what they are about is drawn: beside each
+// other by turns in a wide room, else below each other.
+func (f *film) split(s sight, room farm.Box) (words, picture farm.Box) {
+	if room.W < 1.25*room.H {
+		high := min(room.H*0.3, 270)
+		return kit.Box(room.X, room.Y, room.W, high), kit.Box(room.X, room.Y+high+24, room.W, room.H-high-24)
 	}
-	return f.Say(titleSlot(s), words)
+	words, picture = kit.Box(room.X, room.Y+20, room.W*0.5, room.H-40), kit.Box(room.X+room.W*0.52, room.Y, room.W*0.48, room.H)
+	if (s.n%2 == 1) != f.RightToLeft() {
+		words.X, picture.X = room.X+room.W*0.5, room.X
+	}
+	return words, picture
 }
 
-// jottedThing draws a thing with its words: above it, on a page beside it.
-func (f *film) jottedThing(s sight, o kit.Object, room farm.Box, written bool) []task {
-	var out []task
-	pic := room
-	const unhurried = 2400                                                    // ms
-	if f.look.way == wayPages && f.ask.Captions.Enabled && s.ms < unhurried { // its half of the page is the drawing's
-		written = false
+// leastPenned is how large letters on a board are at least, px.
+const leastPenned = 76.0
+
+// penned are words in the middle of a box, written as large as it has room; nil where it has none.
+func (f *film) penned(s sight, id, words string, b farm.Box, most float64) []task {
+	lines, foot := f.PennedFrom(words, b, leastPenned, most, true)
+	if lines == nil {
+		return nil
 	}
-	if written {
-		words := f.noted(s, f.gist(s.text))
-		box := kit.Box(room.X, room.Y, room.W, min(room.H*0.3, 270))
-		if f.look.way == wayPages {
-			box = kit.Box(room.X, room.Y+30, room.W*0.46, room.H-60)
-			pic = kit.Box(room.X+room.W*0.5, room.Y, room.W*0.5, room.H)
-			if (f.half() == 1) != f.RightToLeft() {
-				box.X, pic.X = room.X+room.W*0.54, room.X
+	lines = ink.Moved(lines, 1, 0, max((b.Y+b.H-foot)*0.38, 0)) // near what is above it
+	return []task{f.written(s, id, words, lines, letterPen, f.board.ink)}
+}
+
+// inHand reports whether a pen can do tasks in so many ms, if the colours bring the small parts
+// of drawings.
+func inHand(tasks []task, time float64) bool {
+	return takeAll(bare(0.38)(without("line")(without("link")(tasks))), mostSpeed) <= time
+}
+
+// briefly are the words that a shot may have written, the longest first: what stands out, and
+// the one word that stands for it. The name of a thing is not parted.
+func (f *film) briefly(s sight, word string) []string {
+	out := []string{f.gist(s.text)}
+	if strings.Contains(word, out[0]) && strings.Contains(s.text, word) {
+		out[0] = word
+	}
+	for _, w := range []string{word, f.KeyWord(trimmed(s.text))} {
+		if n := utf8.RuneCountInString(w); n > 1 && n < utf8.RuneCountInString(out[len(out)-1]) && strings.Contains(s.text, w) {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
+// jottedThing draws a thing and writes its words beside it; in little time the thing alone, as
+// large as its room: captions have the words.
+func (f *film) jottedThing(s sight, o kit.Object, room farm.Box, time float64) []task {
+	at, pic := f.split(s, room)
+	few := f.briefly(s, o.Word)
+	var all []task
+	for _, k := range []float64{1, 0.84, 0.7, 0.58} {
+		drawn := f.sketched(s, "thing", o.Name, o.Word, shrunk(pic, k))
+		for _, words := range few {
+			if all = slices.Concat(f.penned(s, "words", words, at, 170*k), drawn); len(all) > len(drawn) && inHand(all, time) {
+				return all
 			}
 		}
-		lines, foot := f.PennedBlock(words, box, 170, true)
-		switch {
-		case lines == nil:
-		case f.look.way == wayPages:
-			lines = ink.Moved(lines, 1, 0, max((box.Y+box.H-foot)/2, 0))
-			out = append(out, f.written(s, "words", words, lines, letterPen, f.board.ink))
-		default:
-			out = append(out, f.written(s, "words", words, lines, letterPen, f.board.ink))
-			pic = kit.Box(room.X, foot+24, room.W, room.Y+room.H-foot-24)
+	}
+	if !f.ask.Captions.Enabled { // else nobody reads them
+		return all
+	}
+	return f.byItself(room, time, func(b farm.Box) []task { return f.sketched(s, "thing", o.Name, o.Word, b) })
+}
+
+// shrunk is a box times k about its middle.
+func shrunk(b farm.Box, k float64) farm.Box {
+	return kit.Box(b.X+b.W*(1-k)/2, b.Y+b.H*(1-k)/2, b.W*k, b.H*k)
+}
+
+// byItself is a drawing that has a room for itself, as large as a pen has time.
+func (f *film) byItself(room farm.Box, time float64, draw func(farm.Box) []task) (out []task) {
+	for _, k := range []float64{1, 0.9, 0.8, 0.7, 0.6} {
+		drawn := draw(shrunk(room, k))
+		if drawn == nil {
+			return out
+		}
+		if out = drawn; takeAll(bare(0.32)(out), mostSpeed) <= time {
+			return out
 		}
 	}
-	return append(out, f.sketched(s, "thing", o.Name, o.Word, pic)...)
+	return out
 }
 
 // sketched draws a thing's lines in a box and then its colours.
@@ -165,7 +213,7 @@ func (f *film) sketched(s sight, id, name, word string, b farm.Box) []task {
 	}
 	k := min(b.W/in.W, b.H/in.H, 860/max(in.W, in.H))
 	x, y := b.X+(b.W-in.W*k)/2-in.X*k, b.Y+(b.H-in.H*k)/2-in.Y*k
-	drawn := f.written(s, id, word, ink.Moved(lines, k, x, y), linePen, f.board.ink)
+	drawn := task{mark: mark2(ink.Moved(lines, k, x, y), linePen, f.board.ink), id: id, wanted: f.wantedAt(s, word)}
 	drawn.whole = ink.Long(drawn.lines)
 	side := kit.TracedSide * k
 	style := f.look.style
@@ -215,41 +263,35 @@ func scribble(b farm.Box, back bool) []ink.Line {
 	return []ink.Line{l}
 }
 
-// jottedFigure writes a number large, with a ring around it, and its words below.
-func (f *film) jottedFigure(s sight, mark string, room farm.Box) []task {
-	big := kit.Box(room.X+110, room.Y+90, room.W-220, min(room.H*0.36, 330))
-	if f.look.way == wayPages {
-		big = kit.Box(room.X+70, room.Y+60, room.W*0.42, room.H-150)
+// jottedFigure writes a number large, with a ring around it, and beside it its words, or
+// somebody who marvels at it.
+func (f *film) jottedFigure(s sight, mark string, room farm.Box, time float64) []task {
+	at, beside := f.split(s, room)
+	if room.W < 1.25*room.H {
+		at.H = room.H * 0.46
+		beside = kit.Box(room.X, at.Y+at.H+20, room.W, room.H-at.H-20)
 	}
-	num, foot := f.PennedBlock(f.Say(titleSlot(s), mark), big, 300, true)
-	if num == nil {
-		return f.jottedWords(s, room)
+	pad := min(at.W*0.12, at.H*0.16, 64)
+	lines, foot := f.PennedBlock(mark, kit.Box(at.X+pad*1.6, at.Y+pad*1.4, at.W-pad*3.2, at.H-pad*2.8), 300, true)
+	if lines == nil {
+		return f.jottedWords(s, room, time)
 	}
-	in := ink.Bounds(num)
-	pad := 64.0
+	lines = ink.Moved(lines, 1, 0, max((at.Y+at.H-pad*1.4-foot)/2, 0))
+	num := f.written(s, "number", mark, lines, broadPen, f.board.accent)
+	in := ink.Bounds(lines)
 	ring := ringAround(kit.Box(in.X-pad*1.2, in.Y-pad, in.W+2.4*pad, in.H+2*pad))
-	out := []task{f.written(s, "number", mark, num, broadPen, f.board.accent),
-		{mark: mark2(ring, linePen+2, f.board.second), id: "ring", wanted: f.wantedAt(s, mark)}}
+	out := []task{num, {mark: mark2(ring, linePen+2, f.board.second), id: "ring", wanted: num.wanted}}
 	words := f.gist(strings.TrimSpace(strings.Replace(trimmed(s.text), mark, "", 1)))
-	box := kit.Box(room.X+40, foot+100, room.W-80, max(room.Y+room.H-foot-100, 160))
-	if f.look.way == wayPages {
-		box = kit.Box(room.X+room.W*0.58, room.Y+40, room.W*0.42, room.H-80)
-	}
-	if len(f.ThingsIn(words, f.script.Language)) > 0 && f.look.way != wayPages { // it was drawn
-		return append(out, f.doodle(s, kit.Box(room.X, foot+110, room.W, max(room.Y+room.H-foot-110, 200)))...)
-	}
-	if f.look.way != wayPages { // somebody stands below them
-		box.H = min(box.H, 230)
-	}
-	if words != "" && !strings.Contains(mark, words) {
-		if lines, low := f.PennedBlock(f.Say("told-"+titleSlot(s), words), box, 140, true); lines != nil {
-			out, foot = append(out, f.written(s, "words", words, lines, letterPen, f.board.ink)), low
+	if words != "" && !strings.Contains(mark, words) && len(f.ThingsIn(words, f.script.Language)) == 0 { // which was drawn
+		said := f.penned(s, "words", words, beside, 140)
+		for i := range said {
+			said[i].slot = "told-" + said[i].slot
+		}
+		if all := slices.Concat(out, said); inHand(all, time) {
+			return all
 		}
 	}
-	if f.look.way == wayPages {
-		return out
-	}
-	return f.shownBy(s, out, kit.Box(room.X, foot+60, room.W, room.Y+room.H-foot-60))
+	return f.shownBy(s, out, beside, time)
 }
 
 func mark2(lines []ink.Line, width float64, colour farm.Color) mark {
@@ -301,9 +343,11 @@ func (f *film) jottedList(s sight, room farm.Box) []task {
 			wide -= high
 		}
 		text := f.Sided(kit.Box(row.X+side+50, row.Y+10, wide, high-20))
-		if lines, foot := f.PennedBlock(f.Say(fmt.Sprintf("item-%d", i+1), words), text, 110, false); lines != nil {
+		if lines, foot := f.PennedBlock(words, text, 110, false); lines != nil {
 			lines = ink.Moved(lines, 1, 0, max((text.Y+text.H-foot)/2, 0))
-			out = append(out, f.written(s, fmt.Sprintf("item-%d", i+1), item, lines, letterPen-1, f.board.ink))
+			t := f.written(s, fmt.Sprintf("item-%d", i+1), item, lines, letterPen-1, f.board.ink)
+			t.slot, t.words = t.id, words
+			out = append(out, t)
 		}
 		if len(found) > 0 {
 			f.shown["thing "+found[0].Object] = s.at
@@ -320,41 +364,164 @@ func ticked(b farm.Box) []ink.Line {
 	return []ink.Line{{at(0.02, 0.04), at(0.98, 0), at(1, 0.97), at(0, 1), at(0.02, 0.02)}, {at(0.2, 0.5), at(0.44, 0.8), at(1.12, -0.16)}}
 }
 
-// jottedWords writes the words of a shot as large as they go, with a line under them or
-// the sign that they end with beside them.
-func (f *film) jottedWords(s sight, room farm.Box) []task {
-	words := f.noted(s, f.gist(s.text))
-	box, most := kit.Box(room.X+20, room.Y+20, room.W-40, room.H*0.46), 240.0
-	sign := f.look.way != wayPages && f.signTells(s)
-	who := kit.Box(0, 0, 0, 0) // where somebody stands who shows the words
-	switch {
-	case f.look.way == wayPages:
-		wide := room.W * 0.56
-		box, who = kit.Box(room.X+10, room.Y+20, wide, room.H-110), kit.Box(room.X+wide+30, room.Y+10, room.W-wide-30, room.H-20)
-		if (f.half() == 1) != f.RightToLeft() {
-			box.X, who.X = room.X+room.W-wide-10, room.X
-		}
-	case !sign:
-		box, most = kit.Box(room.X+20, room.Y+20, room.W-40, room.H*0.36), 200
+// jottedWords writes the words of a shot, and beside them the sign that they mean, or somebody who
+// shows them. In little time the words stand alone, and where even they take too long what shows
+// them does: captions have them.
+func (f *film) jottedWords(s sight, room farm.Box, time float64) []task {
+	at, pic := f.split(s, room)
+	word, named := "", false
+	if found := f.ThingsIn(s.text, f.script.Language); len(found) > 0 { // it stands on the board already
+		word, named = found[0].Word, true
 	}
-	lines, foot := f.PennedBlock(words, box, most, true)
-	if lines == nil {
+	few := f.briefly(s, word)
+	var shown []task
+	_, many := f.counted(s)
+	sign := f.signTells(s) && (!named || many || strings.ContainsAny(s.sees, "?？؟"))
+	if sign {
+		shown = f.doodle(s, pic)
+	}
+	for _, words := range few {
+		said := f.penned(s, "words", words, at, 190)
+		if said == nil {
+			continue
+		}
+		if all := slices.Concat(said, shown); sign && inHand(all, time) {
+			return all
+		} else if all := f.shownBy(s, said, pic, time); !sign && len(all) > len(said) {
+			return all
+		}
+	}
+	if f.look.way == wayMap && f.board.corners == 0 { // the middle of a map
+		if out := f.encircled(s, room, time); out != nil {
+			return out
+		}
+		if who := f.byItself(room, time, func(b farm.Box) []task { return f.shower(s, b) }); who != nil && f.ask.Captions.Enabled {
+			return who
+		}
+	}
+	var out []task
+	for _, words := range few {
+		if out = f.penned(s, "words", words, room, 260); out != nil && inHand(out, time) {
+			return append(out, task{mark: mark2(underlined(ink.Bounds(out[0].lines)), broadPen-2, f.board.accent), id: "line"})
+		}
+	}
+	if f.ask.Captions.Enabled && sign {
+		return inMiddle(shown, room)
+	}
+	if f.ask.Captions.Enabled {
+		if who := f.byItself(room, time, func(b farm.Box) []task { return f.shower(s, b) }); who != nil {
+			return who
+		}
+	}
+	if out == nil {
+		if lines, _ := f.PennedBlock(few[len(few)-1], room, 200, true); lines != nil {
+			out = []task{f.written(s, "words", few[len(few)-1], lines, letterPen, f.board.ink)}
+		}
+	}
+	return out
+}
+
+// encircled are words in a ring: the middle of a map.
+func (f *film) encircled(s sight, room farm.Box, time float64) []task {
+	for _, words := range f.briefly(s, "") {
+		out := f.penned(s, "words", words, kit.Box(room.X+90, room.Y+room.H*0.22, room.W-180, room.H*0.5), 260)
+		if out == nil {
+			continue
+		}
+		in := ink.Bounds(out[0].lines)
+		ring := ringAround(kit.Box(in.X-90, in.Y-110, in.W+180, in.H+220))
+		if out = append(out, task{mark: mark2(ring, broadPen, f.board.accent), id: "ring"}); inHand(out, time) {
+			return out
+		}
+	}
+	return nil
+}
+
+// inMiddle moves a sign to the middle of a room.
+func inMiddle(tasks []task, room farm.Box) []task {
+	if len(tasks) == 0 {
 		return nil
 	}
-	if rest := box.Y + box.H - foot; rest > 0 && f.look.way == wayPages {
-		lines, foot = ink.Moved(lines, 1, 0, rest/2), foot+rest/2
+	all := ink.Bounds(tasks[0].lines)
+	for _, t := range tasks[1:] {
+		all = around(all, ink.Bounds(t.lines))
 	}
-	out := []task{f.written(s, "words", words, lines, letterPen+1, f.board.ink)}
-	in := ink.Bounds(lines)
-	out = append(out, task{mark: mark2(underlined(kit.Box(in.X, in.Y, in.W, in.H)), broadPen-2, f.board.accent), id: "line"})
-	left := kit.Box(room.X, foot+70, room.W, room.Y+room.H-foot-70)
-	if left.H > 240 && sign {
-		return append(out, f.doodle(s, left)...)
+	out := make([]task, len(tasks))
+	for i, t := range tasks {
+		out[i] = t.scaled(1, room.X+room.W/2-all.X-all.W/2, room.Y+room.H/2-all.Y-all.H/2)
 	}
-	if who.W == 0 {
-		who = left
+	return out
+}
+
+// flourish is what a pen adds where a scene leaves it time: a ground below what it has drawn, and
+// strokes that make it stand out; a line below words alone.
+func (f *film) flourish(s sight, tasks []task, time float64) []task {
+	if len(tasks) == 0 {
+		return nil
 	}
-	return f.shownBy(s, out, who)
+	var out []task
+	add := func(more task) {
+		if all := slices.Concat(tasks, out, []task{more}); takeAll(all, penSpeed) < time {
+			out = append(out, more)
+		}
+	}
+	for _, t := range tasks {
+		b := ink.Bounds(t.lines)
+		switch {
+		case t.drawing() && t.id != "who":
+			add(task{mark: mark2(grounded(b, s.n%2 == 1), linePen+2, f.board.second), id: "ground"})
+			add(task{mark: mark2(rays(b), linePen+3, f.board.accent), id: "rays"})
+		case t.id == "who":
+			add(task{mark: mark2(rays(b), linePen+3, f.board.accent), id: "rays"})
+		case t.id == "words" && !slices.ContainsFunc(tasks, func(o task) bool { return o.id == "line" }):
+			if s.n%2 == 0 {
+				add(task{mark: mark2(underlined(b), broadPen-2, f.board.accent), id: "line"})
+			} else {
+				add(task{mark: mark2(f.overlined(b), 78, f.board.second+"4D"), id: "line"})
+			}
+		}
+	}
+	return out
+}
+
+// overlined is a stroke of a highlighter over words.
+func (f *film) overlined(b farm.Box) []ink.Line {
+	from, to := b.X-10, b.X+b.W+10
+	if f.RightToLeft() {
+		from, to = to, from
+	}
+	y := b.Y + b.H*0.55
+	return []ink.Line{{{X: from, Y: y + 4}, {X: (from + to) / 2, Y: y - 4}, {X: to, Y: y + 3}}}
+}
+
+// grounded is a line under a drawing, with a few strokes below it.
+func grounded(b farm.Box, back bool) []ink.Line {
+	var l ink.Line
+	const n = 16
+	y := b.Y + b.H + 8
+	for i := range n + 1 {
+		t := float64(i) / n
+		l = append(l, farm.Point{X: b.X - 30 + (b.W+60)*t, Y: y + 5*t*(1-t)*4})
+	}
+	if back {
+		slices.Reverse(l)
+	}
+	return []ink.Line{l}
+}
+
+// rays are short strokes about the upper corners of a drawing.
+func rays(b farm.Box) []ink.Line {
+	var out []ink.Line
+	mid := farm.Point{X: b.X + b.W/2, Y: b.Y + b.H/2}
+	const inner, outer = 1.0, 1.13
+	for _, degrees := range []float64{-62, -46, -30, 30, 46, 62} {
+		sin, cos := sincos(degrees)
+		on := func(k float64) farm.Point {
+			return farm.Point{X: mid.X + sin*(b.W/2*1.16+24)*k, Y: mid.Y - cos*(b.H/2*1.1+20)*k}
+		}
+		out = append(out, ink.Line{on(inner), on(outer)})
+	}
+	return out
 }
 
 // doodle is a sign that belongs to no thing: what asks has its mark, other words the icon

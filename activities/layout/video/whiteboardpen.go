@@ -37,6 +37,42 @@ func portions(lines []ink.Line) [][]ink.Line {
 	return out
 }
 
+// strokeMs is how long a pen is on its way for one layer, about: what is drawn within lines that
+// stand already is something new, too.
+const strokeMs = 800.0
+
+// strokes are the lines of a task in portions that are drawn one after another; a long line has
+// several.
+func (t task) strokes() [][]ink.Line {
+	most := max(penWay(t.lines)*strokeMs/max(t.to-t.from, 1), 60)
+	var out [][]ink.Line
+	for _, some := range portions(t.lines) {
+		var part []ink.Line
+		gone := 0.0
+		for _, l := range some {
+			from := 0
+			for k := 1; k < len(l); k++ {
+				if gone += apart(l[k-1], l[k]); gone < most || k == len(l)-1 {
+					continue
+				}
+				out = append(out, append(part, l[from:k+1]))
+				part, from, gone = nil, k, 0
+			}
+			if len(l)-from > 1 || from == 0 {
+				part = append(part, l[from:])
+			}
+		}
+		switch n := len(out); {
+		case len(part) == 0:
+		case n > 0 && penWay(part) < most/3: // too short for times of its own
+			out[n-1] = append(out[n-1], part...)
+		default:
+			out = append(out, part)
+		}
+	}
+	return out
+}
+
 // pathLayer draws lines with a pen.
 func pathLayer(id string, lines []ink.Line, width float64, colour farm.Color) farm.Layer {
 	b := ink.Bounds(lines)
@@ -72,7 +108,7 @@ func (f *film) made(t task, ms int) []farm.Layer {
 	var out []farm.Layer
 	whole := penWay(t.lines)
 	at := t.from
-	for i, some := range portions(t.lines) {
+	for i, some := range t.strokes() {
 		l := pathLayer(fmt.Sprintf("%s-%d", t.id, i), some, t.width, t.colour)
 		to := at + (t.to-t.from)*penWay(some)/max(whole, 1)
 		l.StartMs = max(int(at), 0)

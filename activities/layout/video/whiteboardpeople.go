@@ -10,8 +10,8 @@ import (
 
 // Somebody on a board, px.
 const (
-	leastShown = 330.0 // smaller, a face is no face
-	mostShown  = 600.0 // larger, the pen is on its way for too long
+	leastShown = 230.0 // smaller, a face is no face
+	mostShown  = 700.0 // larger, the pen is on its way for too long
 )
 
 // shower is one of the film's people, drawn as they bear what the words tell: who points
@@ -23,7 +23,7 @@ func (f *film) showerOf(s sight, room farm.Box, most float64) []task {
 	if room.H < leastShown || room.W < leastShown*0.7 {
 		return nil
 	}
-	k := f.cast(s)
+	k := s.n % 2 // who stands beside the one before
 	who := f.Person(1 + k)
 	who.Palette = map[string]farm.Color{"accent": []farm.Color{f.Accent, f.Second}[k], "onAccent": "#FFFFFF"}
 	mood, gesture := f.bearing(s)
@@ -48,15 +48,13 @@ func (f *film) showerOf(s sight, room farm.Box, most float64) []task {
 // shownBy adds somebody who shows what was written, as large as the scene has room and time
 // for a pen; where the time is short it draws the long lines alone, and the colours bring the
 // rest.
-func (f *film) shownBy(s sight, written []task, room farm.Box) []task {
-	time := float64(s.ms) - travelMs - finishMs
-	for _, most := range []float64{mostShown, 480, 400} {
+func (f *film) shownBy(s sight, written []task, room farm.Box, time float64) []task {
+	for _, most := range []float64{mostShown, 580, 480, 400, 300} {
 		who := f.showerOf(s, room, most)
 		if who == nil {
 			return written
 		}
-		all := slices.Concat(written, who)
-		if takeAll(bare(0.45)(without("line")(all)), mostSpeed) <= time {
+		if all := slices.Concat(written, who); inHand(all, time) {
 			return all
 		}
 	}

@@ -37,9 +37,12 @@ const (
 	mostColor  = 620.0
 )
 
-// leastBoardMs is how long a shot on a board lasts at least where its line has another: a
-// pen needs so long to come and to write a word.
-const leastBoardMs = 1500
+// How long a shot on a board lasts at least where its line has another: a pen needs so long to
+// come and to write a word; on pages an eraser comes first.
+const (
+	leastBoardMs = 1300
+	leastPageMs  = 1500
+)
 
 // briefMs is a scene with which the time grows short: its pen has half of the rest that
 // others have after they are done.

@@ -43,87 +43,92 @@ func (f *film) boardEdge() []farm.Layer {
 // outside is how far beside the frame a hand's tip is when nothing of its arm is seen.
 const outside = 1300.0
 
-// eraser wipes the page before: it goes ahead of the edge of what is new.
-func (f *film) eraser(ms int) farm.Layer {
+// eraser wipes what lies in a room in so many ms, against the way of reading: it goes ahead of
+// the edge of what is new.
+func (f *film) eraser(room farm.Box, wipe float64, ms int) farm.Layer {
 	var stops []stop
 	const turns = 6
+	across := func(t float64) float64 {
+		if f.RightToLeft() && room.H < 1000 { // a page goes to the left in all scripts
+			return 1080 * t
+		}
+		return 1080*(1-t) + 40
+	}
 	for i := range turns + 1 {
 		t := float64(i) / turns
-		y := 420.0
+		y := room.Y + min(room.H*0.2, 110)
 		if i%2 == 1 {
-			y = 1420
+			y = room.Y + room.H*0.85
 		}
-		stops = append(stops, stop{wipeMs * t, farm.Point{X: 1080*(1-t) + 40, Y: y}})
+		stops = append(stops, stop{wipe * t, farm.Point{X: across(t), Y: y}})
 	}
-	stops = append(stops, stop{wipeMs + goneMs, farm.Point{X: -outside, Y: 1420}})
+	gone := -outside
+	if across(1) > 540 {
+		gone = outside
+	}
+	stops = append(stops, stop{wipe + goneMs, farm.Point{X: gone, Y: room.Y + room.H*0.85}})
 	l := f.handLayer("eraser", "eraser-hand", stops)
-	l.EndMs = min(kit.OnFrame(wipeMs+goneMs), ms)
+	l.EndMs = min(kit.OnFrame(wipe+goneMs), ms)
 	return l
 }
 
-// links are the strokes that lead from the last cell to the next one: an arrow along a
-// long board, a branch of a map.
-func (f *film) links(to farm.Point, at float64) []task {
-	b := f.board
-	from := b.cells[len(b.cells)-1].at
-	if f.look.way == wayMap {
-		from = b.cells[f.parent(len(b.cells))].at
-	}
-	d := farm.Point{X: from.X - to.X, Y: from.Y - to.Y} // where the other cell lies, as this frame has it
-	long := apart(d, farm.Point{})
-	if long == 0 {
+// links are the strokes that lead to a scene's place: an arrow up a long board, a branch of
+// a map.
+func (f *film) links(to berth) []task {
+	if to.from.W <= 0 {
 		return nil
 	}
+	var a, z farm.Point
+	bow := 46.0
+	if f.look.way == wayMap {
+		mid := farm.Point{X: to.from.X + to.from.W/2, Y: to.from.Y + to.from.H/2}
+		far := farm.Point{X: to.room.X + to.room.W/2, Y: to.room.Y + to.room.H/2}
+		d := farm.Point{X: far.X - mid.X, Y: far.Y - mid.Y}
+		a, z = towards(to.from, d), towards(to.room, farm.Point{X: -d.X, Y: -d.Y})
+		long := apart(a, z)
+		if long < 30 {
+			return nil
+		}
+		bow = min(long*0.16, 30)
+	} else {
+		x, edge := 118.0, to.room.Y+to.room.H
+		if (len(f.board.cells)%2 == 1) != f.RightToLeft() {
+			x = 962
+		}
+		a, z = farm.Point{X: x, Y: edge + 120}, farm.Point{X: x, Y: edge - 80}
+		if x < 540 {
+			bow = -bow
+		}
+	}
+	long := apart(a, z)
+	side := farm.Point{X: -(z.Y - a.Y) / long * bow, Y: (z.X - a.X) / long * bow}
 	var l ink.Line
 	const n = 24
-	content := kit.Box(40, 245, 1000, 1455) // of a frame: what it draws and reads
-	z := towards(content, d)
-	a := towards(content, farm.Point{X: -d.X, Y: -d.Y})
-	a = farm.Point{X: a.X + d.X, Y: a.Y + d.Y}
-	if gone := apart(a, z); gone < 60 || gone > long {
-		a = farm.Point{X: z.X + d.X/long*190, Y: z.Y + d.Y/long*190}
-	}
-	bow := min(apart(a, z)*0.16, 60)
-	side := farm.Point{X: -d.Y / long * bow, Y: d.X / long * bow}
 	for i := range n + 1 {
 		t := float64(i) / n
 		bend := 4 * t * (1 - t)
 		l = append(l, farm.Point{X: a.X + (z.X-a.X)*t + side.X*bend, Y: a.Y + (z.Y-a.Y)*t + side.Y*bend})
 	}
-	if words := f.highBox(); f.ask.Captions.Enabled && slices.ContainsFunc(l, func(p farm.Point) bool {
-		return p.Y < words.Y+words.H+20 && p.Y > words.Y-20 && p.X > words.X && p.X < words.X+words.W
-	}) {
-		return nil // the hand would lie on words that are read
-	}
 	lines := []ink.Line{l}
-	tip, back := l[n], l[n-4]
+	if f.look.way != wayMap {
+		lines = append(lines, headOf(l, 46))
+	}
+	return []task{{mark: mark2(lines, linePen+4, f.board.second), id: "link", wanted: to.arrive}}
+}
+
+// headOf is the head of an arrow at the end of a line.
+func headOf(l ink.Line, long float64) ink.Line {
+	tip, back := l[len(l)-1], l[len(l)-4]
 	m := apart(tip, back)
-	ux, uy := (back.X-tip.X)/m*46, (back.Y-tip.Y)/m*46
-	lines = append(lines,
-		ink.Line{{X: tip.X + ux*0.86 - uy*0.5, Y: tip.Y + uy*0.86 + ux*0.5}, tip, {X: tip.X + ux*0.86 + uy*0.5, Y: tip.Y + uy*0.86 - ux*0.5}})
-	return []task{{mark: mark2(lines, linePen+3, b.second), id: "link", wanted: at}}
+	ux, uy := (back.X-tip.X)/m*long, (back.Y-tip.Y)/m*long
+	return ink.Line{{X: tip.X + ux*0.86 - uy*0.5, Y: tip.Y + uy*0.86 + ux*0.5}, tip,
+		{X: tip.X + ux*0.86 + uy*0.5, Y: tip.Y + uy*0.86 - ux*0.5}}
 }
 
 // towards is where a way from the middle of a box leaves it.
 func towards(b farm.Box, d farm.Point) farm.Point {
 	k := min(b.W/2/max(abs(d.X), 1e-6), b.H/2/max(abs(d.Y), 1e-6))
 	return farm.Point{X: b.X + b.W/2 + d.X*k, Y: b.Y + b.H/2 + d.Y*k}
-}
-
-// parent is the cell of a map that a further one hangs on.
-func (f *film) parent(n int) int {
-	if n <= 6 {
-		return 0
-	}
-	at := f.cellAt(n)
-	best, least := 0, 1e9
-	for k := 1; k < n; k++ {
-		c := f.cellAt(k)
-		if d := apart(c, at); d < least && apart(c, farm.Point{}) < apart(at, farm.Point{})-200 {
-			best, least = k, d
-		}
-	}
-	return best
 }
 
 // mostKept is how many layers the whole board has at most when it is seen at once.
@@ -170,7 +175,7 @@ func (f *film) boardEnd(s sight, sc farm.Scene) farm.Scene {
 			if all := slices.Concat(tasks, drawn); takeAll(bare(0.45)(all), mostSpeed) <= time {
 				tasks = all
 			} else { // the eraser uncovers it
-				layers = append(layers, standing(drawn)...)
+				layers = append(layers, finished(drawn)...)
 			}
 		}
 	} else {
@@ -184,14 +189,14 @@ func (f *film) boardEnd(s sight, sc farm.Scene) farm.Scene {
 	layers = append(layers, f.boardEdge()...)
 	layers = append(layers, f.handOver(tasks, free, s.ms)...)
 	if sc.Enter != nil {
-		layers = append(layers, f.eraser(s.ms))
+		layers = append(layers, f.eraser(kit.Box(0, 300, 1080, 1320), wipeMs, s.ms))
 	}
 	sc.Layers = append(layers, mark...)
 	return sc
 }
 
-// standing are tasks that were done before their scene.
-func standing(tasks []task) (out []farm.Layer) {
+// finished are tasks that were done before their scene.
+func finished(tasks []task) (out []farm.Layer) {
 	for _, t := range tasks {
 		if t.filled == nil {
 			out = append(out, inked("stood-"+t.id, t.lines, t.width, t.colour)...)
@@ -204,43 +209,58 @@ func standing(tasks []task) (out []farm.Layer) {
 	return out
 }
 
-// mostAway is how far from its place in an overview something comes from at most: it is
-// outside of the frame there.
-const mostAway = 8000.0
+// leastOverview is how small the board is seen at its end: of a longer one the last cells.
+const leastOverview = 0.5
 
-// overview is all of the board in a box, as the camera goes back from its last cell.
+// overview is the board in a box, as the camera goes back from its last cell: all of it, or as
+// much of its end as can be made out.
 func (f *film) overview(room farm.Box) []farm.Layer {
 	cells := f.board.cells
-	var ends []ink.Line
-	for _, c := range cells {
-		for _, m := range c.marks {
-			b := ink.Bounds(m.lines)
-			ends = append(ends, ink.Line{{X: c.at.X + b.X, Y: c.at.Y + b.Y}, {X: c.at.X + b.X + b.W, Y: c.at.Y + b.Y + b.H}})
-		}
-	}
-	all := ink.Bounds(ends)
-	all = kit.Box(all.X-20, all.Y-20, all.W+40, all.H+40)
-	k := min(room.W/all.W, room.H/all.H, 1)
-	mid := farm.Point{X: room.X + room.W/2, Y: room.Y + room.H/2}
-	last := cells[len(cells)-1].at
-	var out []farm.Layer
+	var all farm.Box
 	for n := len(cells) - 1; n >= 0; n-- {
-		c := cells[n]
-		by := farm.Point{X: c.at.X - last.X, Y: c.at.Y - last.Y}
-		for _, l := range f.kept(n, by) {
+		b := f.lying(cells[n], upright)
+		if b.W <= 0 || cells[n].gone {
+			continue
+		}
+		more := b
+		if all.W > 0 {
+			more = around(all, b)
+		}
+		if k := min(room.W/more.W, room.H/more.H); all.W > 0 && (k < leastOverview || k*more.H < 0.7*min(room.H, largest(room, all)*all.H)) {
+			break
+		}
+		all = more
+	}
+	if all.W <= 0 {
+		return nil
+	}
+	k := min(room.W/all.W, room.H/all.H, 1)
+	camera := view{k, room.X + room.W/2 - (all.X+all.W/2)*k, room.Y + room.H/2 - (all.Y+all.H/2)*k}
+	var out []farm.Layer
+	frame := kit.Whole(f.Snack.Canvas)
+	for n := len(cells) - 1; n >= 0; n-- {
+		was := f.lying(cells[n], upright)
+		cells[n].view = cells[n].view.then(camera)
+		now := f.lying(cells[n], upright)
+		if cells[n].gone || now.Y < room.Y-40 && n < len(cells)-1 || !touch(was, frame) && !touch(now, frame) {
+			continue
+		}
+		for _, l := range f.kept(n) {
 			if len(out) == mostKept {
 				return out
 			}
 			l.ID = "all-" + l.ID
-			cx, cy := l.Box.X+l.Box.W/2, l.Box.Y+l.Box.H/2
-			x := mid.X + (cx+last.X-all.X-all.W/2)*k - cx
-			y := mid.Y + (cy+last.Y-all.Y-all.H/2)*k - cy
-			l = shifted(l, farm.Point{X: x, Y: y}) // where it ends: a long board begins farther away than a layer may lie
-			far := func(v float64) float64 { return min(max(v, -mostAway), mostAway) }
-			l.Tracks = []farm.Track{kit.Track("scale", "inout", 0, 1, 700, k), kit.Track("x", "inout", 0, far(-x), 700, 0),
-				kit.Track("y", "inout", 0, far(-y), 700, 0)}
-			out = append(out, l)
+			out = append(out, panned(l, camera, 700))
 		}
 	}
 	return out
+}
+
+// largest is how large a box is at most in a room.
+func largest(room, b farm.Box) float64 { return min(room.W/b.W, room.H/b.H, 1) }
+
+// around is the least box around two.
+func around(a, b farm.Box) farm.Box {
+	x, y := min(a.X, b.X), min(a.Y, b.Y)
+	return kit.Box(x, y, max(a.X+a.W, b.X+b.W)-x, max(a.Y+a.H, b.Y+b.H)-y)
 }
