@@ -7,8 +7,8 @@
 // and, with "kinds" before them, which nouns are kinds of things that are drawn, for
 // activities/objects/languages/en-kinds.txt.
 //
-// It keeps nouns of one sense, or of an animal or plant and the food of it, whose meaning
-// is short and tells no figure and no praise.
+// It keeps nouns of one sense, of two of one kind, or of an animal or plant and the food of it,
+// whose meaning is short and tells no figure and no praise.
 package main
 
 import (
@@ -43,6 +43,9 @@ const notice = `# What common English nouns mean: noun, tab, meaning. Made by in
 
 // WordNet's kinds of nouns.
 const animal, artifact, food, object, plant, substance = "05", "06", "13", "17", "20", "27"
+
+// told are the kinds of nouns that films are about.
+var told = []string{animal, artifact, food, object, plant, substance, "04", "11", "19", "22"} // acts, events, phenomena, processes
 
 var (
 	noun     = regexp.MustCompile(`^[a-z]{3,}$`)
@@ -87,7 +90,7 @@ func run() error {
 		senses, _ := strconv.Atoi(f[2])
 		pointers, _ := strconv.Atoi(f[3])
 		tagged, _ := strconv.Atoi(f[5+pointers])
-		if tagged == 0 && !known[f[0]] || len(f) < 6+pointers+senses {
+		if tagged == 0 && !known[f[0]] && senses > 1 || len(f) < 6+pointers+senses {
 			continue
 		}
 		if meaning := meaningOf(data, f[6+pointers:6+pointers+senses]); meaning != "" {
@@ -134,7 +137,7 @@ func meaningOf(data []byte, at []string) string {
 	}
 	pick := -1
 	switch {
-	case len(at) == 1 && slices.Contains([]string{animal, artifact, food, object, plant, substance}, kinds[0]):
+	case len(at) == 1 && slices.Contains(told, kinds[0]), len(at) == 2 && kinds[0] == kinds[1] && slices.Contains(told[:6], kinds[0]):
 		pick = 0
 	case len(at) == 2 && kinds[0] == food && (kinds[1] == animal || kinds[1] == plant):
 		pick = 1
