@@ -49,7 +49,7 @@ func (r *Routes) RouteRender(ctx context.Context, in RouteRenderInput) (RenderRo
 	}
 	film := time.Duration(snack.DurationMs()) * time.Millisecond
 	if film > r.ChunkOver {
-		if chunks := renderer.Split(snack.Composition, chunksOf(film, r.ChunkLength)); len(chunks) > 1 {
+		if chunks := renderer.SplitAtScenes(snack.Composition, chunksOf(film, r.ChunkLength)); len(chunks) > 1 {
 			out.Chunks = chunks
 		}
 	}

@@ -43,11 +43,38 @@ func Split(s farm.Composition, n int) []Chunk {
 			out[i] = Chunk{groups * i / n * gop, min(groups*(i+1)/n*gop, frames)}
 			least = min(least, out[i].To-out[i].From)
 		}
-		if n == 1 || least*1000 >= leastChunkMs*s.Canvas.FPS {
+		if n == 1 || longEnough(s, least) {
 			return out
 		}
 	}
 }
+
+// SplitAtScenes is Split for films whose scenes begin with key pictures, see
+// Options.SceneKeys: a chunk begins where a scene does when that is nearer to an even
+// share than any whole group. Two chunks of 30 s are 14 and 16 s long otherwise, and one
+// core waits for the other.
+func SplitAtScenes(s farm.Composition, n int) []Chunk {
+	out := Split(s, n)
+	if len(out) < 2 {
+		return out
+	}
+	frames := out[len(out)-1].To
+	scenes := Options{SceneKeys: true}.keys(s, Chunk{To: frames})
+	for i := 1; i < len(out); i++ {
+		share := frames * i / len(out)
+		for _, at := range scenes {
+			if away(at, share) < away(out[i].From, share) && longEnough(s, at-out[i-1].From) && longEnough(s, out[i].To-at) {
+				out[i-1].To, out[i].From = at, at
+			}
+		}
+	}
+	return out
+}
+
+func away(a, b int) int { return max(a-b, b-a) }
+
+// longEnough reports whether so many frames are worth a chunk.
+func longEnough(s farm.Composition, frames int) bool { return frames*1000 >= leastChunkMs*s.Canvas.FPS }
 
 // Part is an encoded chunk: a film without sound. Parts are joined when they
 // have the same ParameterSets, which the decoder of the film gets only once.

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"os"
 	"os/exec"
@@ -133,6 +134,76 @@ func TestSplit(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Chunks that begin with scenes are of more even lengths, and joined they are the film in
+// one go: the same times and key pictures.
+func TestSplitAtScenes(t *testing.T) {
+	film := func(ms ...int) farm.Composition {
+		s := farm.Composition{Canvas: farm.Canvas{Width: 16, Height: 16, FPS: 30}}
+		for _, ms := range ms {
+			s.Scenes = append(s.Scenes, farm.Scene{DurationMs: ms})
+		}
+		return s
+	}
+	for name, c := range map[string]struct {
+		film farm.Composition
+		n    int
+		want []renderer.Chunk
+	}{
+		"a scene in the middle":         {film(15_100, 14_900), 2, []renderer.Chunk{{0, 453}, {453, 900}}},
+		"a group is nearer":             {film(13_000, 3_500, 13_500), 2, []renderer.Chunk{{0, 420}, {420, 900}}},
+		"of short scenes not each":      {film(14_700, 300, 300, 300, 14_400), 2, []renderer.Chunk{{0, 441}, {441, 900}}},
+		"a chunk of 5 s at least":       {film(4_900, 6_100), 2, []renderer.Chunk{{0, 180}, {180, 330}}},
+		"each of four":                  {film(15_000, 15_000, 15_000, 15_000), 4, []renderer.Chunk{{0, 450}, {450, 900}, {900, 1350}, {1350, 1800}}},
+		"one, as the film is too short": {film(5_000, 4_000), 2, []renderer.Chunk{{0, 270}}},
+	} {
+		if got := renderer.SplitAtScenes(c.film, c.n); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", name, got, c.want)
+		}
+	}
+	s := twoParts(t)
+	s.Scenes = append(s.Scenes, s.Scenes[0])
+	s.Scenes[0].DurationMs, s.Scenes[1].DurationMs = 5_500, 5_700
+	open := testAsset(t, t.TempDir())
+	opt := renderer.Options{Dir: t.TempDir(), Open: open, SceneKeys: true}
+	whole, err := renderer.Render(context.Background(), s, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	opt.Dir = t.TempDir()
+	var made []renderer.Part
+	for _, c := range renderer.SplitAtScenes(s, 2) {
+		p, err := renderer.RenderChunk(context.Background(), s, c, opt)
+		if err != nil {
+			t.Fatal(err)
+		}
+		made = append(made, p)
+	}
+	joined, err := renderer.Join(context.Background(), s, made, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(made) != 2 || made[0].Frames != 165 {
+		t.Errorf("chunks of %d frames first, in all %d", made[0].Frames, len(made))
+	}
+	if a, b := shownKeys(t, whole[0].Path), shownKeys(t, joined[0].Path); !maps.Equal(a, b) {
+		for at, key := range a {
+			if k, ok := b[at]; !ok || k != key {
+				t.Errorf("frame %d: shown %t, key %t, in one go key %t", at/512, ok, k, key)
+			}
+		}
+	}
+}
+
+// shownKeys are the times of a film's frames, and which are key pictures. Before a joint
+// the encoder may send frames in another order.
+func shownKeys(t *testing.T, path string) map[int64]bool {
+	out := map[int64]bool{}
+	for _, p := range packets(t, path, "v") {
+		out[p.PTS] = p.key()
+	}
+	return out
 }
 
 // minute is a film of 60 s: the test film four times, with sound that says

@@ -134,12 +134,12 @@ func (e Encoding) picture() flags {
 	return args
 }
 
-// keyTimes are the times of Keys: half a frame before each, so that it is the first that
-// is not earlier.
+// keyTimes are the times of Keys: a quarter of a frame before each. The encoder rounds them
+// to frames, and half a frame, written with six digits, was rounded down for one key in three.
 func (e Encoding) keyTimes() string {
 	at := make([]string, len(e.Keys))
 	for i, n := range e.Keys {
-		at[i] = strconv.FormatFloat(max(float64(n)-0.5, 0)/float64(e.Canvas.FPS), 'f', 6, 64)
+		at[i] = strconv.FormatFloat(max(float64(n)-0.25, 0)/float64(e.Canvas.FPS), 'f', 6, 64)
 	}
 	return strings.Join(at, ",")
 }
