@@ -88,6 +88,8 @@ func (b *breaks) weigh(i int, tag string) float64 {
 	switch {
 	case !b.cluster[i]:
 		return never
+	case inNumber(b.runes, i):
+		return lastResort
 	case unicode.IsSpace(before) && before != nbsp:
 		return b.weighSpace(i, tag, cost)
 	case hangul(before) && (hangul(after) || letterOrDigit(after)), letterOrDigit(before) && hangul(after):
@@ -102,9 +104,26 @@ func (b *breaks) weigh(i int, tag string) float64 {
 	case before == '/': // what it joins is one name: a pair, either/or
 		return cost + 3*leaning
 	case before == '-' || before == '‐' || before == '–' || before == '—':
-		return cost + 0.12
+		return cost + b.weighHyphen(i)
 	default:
 		return cost
+	}
+}
+
+// weighHyphen is what a break after the hyphen before rune i costs: "e-commerce" and
+// "14-day" read badly in two.
+func (b *breaks) weighHyphen(i int) float64 {
+	start := i - 1
+	for start > 0 && letterOrDigit(b.runes[start-1]) {
+		start--
+	}
+	switch {
+	case i-1-start == 1:
+		return 3 * leaning
+	case numeric(string(b.runes[start : i-1])):
+		return leaning
+	default:
+		return 0.12
 	}
 }
 

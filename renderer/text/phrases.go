@@ -100,9 +100,25 @@ func Phrases(stretch, language string) (out []string, ok bool) {
 	whole := func(r rune) bool { return r < 0x250 && (unicode.IsLetter(r) || unicode.IsDigit(r)) }
 	from := 0
 	for i := 1; i < len(runes); i++ {
-		if m.begins(runes, i) && (!whole(runes[i-1]) || !whole(runes[i])) && (unicode.IsLetter(runes[i]) || unicode.IsDigit(runes[i])) {
+		if m.begins(runes, i) && !inNumber(runes, i) && (!whole(runes[i-1]) || !whole(runes[i])) && (unicode.IsLetter(runes[i]) || unicode.IsDigit(runes[i])) {
 			out, from = append(out, string(runes[from:i])), i
 		}
 	}
 	return append(out, string(runes[from:])), true
+}
+
+// inNumber reports a place before rune i that lies in a number with its marks: "18,500", or
+// "12 000" as French, Russian and others write it.
+func inNumber(runes []rune, i int) bool {
+	digit := func(k int) bool { return k >= 0 && k < len(runes) && unicode.IsDigit(runes[k]) }
+	if !digit(i) || i == 0 {
+		return false
+	}
+	switch runes[i-1] {
+	case ' ', '\u00a0', '\u202f':
+		return digit(i-2) && digit(i+1) && digit(i+2) && !digit(i+3)
+	case ',', '.', '٬', '٫':
+		return digit(i - 2)
+	}
+	return false
 }

@@ -106,6 +106,28 @@ func TestLay(t *testing.T) {
 	}
 }
 
+// A number is one word with the marks and spaces in it, and a letter stays with what its
+// hyphen joins it to, where the line is not narrower than they are.
+func TestNumbersStayWhole(t *testing.T) {
+	s := setter(t)
+	for _, c := range []struct{ content, language, whole string }{
+		{"Plus de 12 000 clientes ont déjà vidé leur salle de bain", "fr", "12 000"},
+		{"Ponad 1 250 000 klientów w całej Polsce", "pl", "1 250 000"},
+		{"一泊二食付きで18,500円から", "ja", "18,500"},
+		{"Inventory software for growing e-commerce brands", "en", "e-commerce"},
+	} {
+		for width := 240.0; width < 700; width += 20 {
+			got, err := s.Lay(c.content, text.Style{Family: "Inter", Weight: 700, Size: 38, Leading: 1.2, Language: c.language}, width)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if laid := lines(got); !strings.Contains(laid, c.whole) {
+				t.Errorf("%q at %.0f px: %s", c.content, width, laid)
+			}
+		}
+	}
+}
+
 // Lines end only where the language lets them, however narrow the measure.
 func TestBreaks(t *testing.T) {
 	s := setter(t)

@@ -19,6 +19,7 @@ const (
 	FigureYear    = "year"    // a year, "1920"
 	FigureWeekday = "weekday" // a day of the week, 1 is Monday
 	FigureMonth   = "month"   // a month, 1 is January
+	FigureDate    = "date"    // a day of a month; Mark is the day, Unit the month's name
 	FigureLength  = "length"
 	FigureWeight  = "weight"
 	FigureDegree  = "degree"
@@ -35,13 +36,13 @@ const (
 type Figure struct {
 	Kind  string
 	Value float64 // hours on a clock, how many, a share
-	Unit  string  // of a span: minute or hour
+	Unit  string  // of a span: minute or hour; of a date: the month's name as written
 	Text  string  // the part of the line that it was read from, as written
 	Mark  string  // that part's number alone, as written
 }
 
 // figureRank is which of a line's figures is drawn: what is rarest first.
-var figureRank = []string{FigureClock, FigureShare, FigureDegree, FigureAngle, FigurePrice, FigureLength, FigureWeight, FigureSpan,
+var figureRank = []string{FigureClock, FigureDate, FigureShare, FigureDegree, FigureAngle, FigurePrice, FigureLength, FigureWeight, FigureSpan,
 	FigureDays,
 	FigureWeeks, FigureMonths, FigureRings, FigureWeekday, FigureYear, FigureCount, FigureMonth, FigureAsked, FigurePlace}
 
@@ -88,7 +89,7 @@ func (d *Draft) Figure(f Figure, at FigureAt) []farm.Layer {
 	draw := map[string]func(figure) []farm.Layer{
 		FigureClock: figure.clock, FigureSpan: figure.timer, FigureDays: figure.days, FigureWeeks: figure.weeks,
 		FigureMonths: figure.months, FigureRings: figure.years, FigureYear: figure.year, FigureWeekday: figure.weekday,
-		FigureMonth: figure.month, FigureLength: figure.ruler, FigureWeight: figure.scale, FigureDegree: figure.thermometer,
+		FigureMonth: figure.month, FigureDate: figure.date, FigureLength: figure.ruler, FigureWeight: figure.scale, FigureDegree: figure.thermometer,
 		FigureAngle: figure.angle,
 		FigureShare: figure.share, FigurePrice: figure.tag, FigureCount: figure.tally, FigureAsked: figure.asked,
 		FigurePlace: figure.place, FigureWord: figure.word,

@@ -194,6 +194,9 @@ func (w *drawnWords) at1(all []lineWord, i int) (Figure, bool) {
 		return Figure{Kind: FigureWeekday, Value: float64(n), Text: t.text}, true
 	}
 	if n := nth(t.bare, w.months); n > 0 && (i > 0 || len(all) > 1) && !w.sameAsWord(t) {
+		if f, ok := w.dated(all, i); ok {
+			return f, true
+		}
 		return Figure{Kind: FigureMonth, Value: float64(n), Text: t.text}, true
 	}
 	if t.bare == w.noon && w.noon != "" {
@@ -251,7 +254,7 @@ func (w *drawnWords) counted(all []lineWord, i int) (Figure, bool) {
 		return Figure{Kind: FigureClock, Value: v, Text: t.text, Mark: t.text}, true
 	}
 	v, rest, ok := w.value(t.bare)
-	if !ok || w.followsNumber(all, i, v) {
+	if !ok || w.followsNumber(all, i, v) || w.ofMonth(all, i) {
 		return Figure{}, false
 	}
 	if n, ok := w.nextNumber(all, i); ok {

@@ -75,7 +75,8 @@ func phrases(words string) []string {
 	var out []string
 	from, kana, last := 0, false, rune(0)
 	for i, r := range words {
-		soft := unicode.Is(unicode.Hiragana, r) || unicode.IsPunct(r) || r == 'ー'
+		soft := unicode.Is(unicode.Hiragana, r) || unicode.IsPunct(r) || r == 'ー' || unicode.IsDigit(r) && unicode.IsPunct(last) &&
+			strings.ContainsFunc(words[from:i], unicode.IsDigit) // "18,500" is one number
 		kana = kana || unicode.Is(unicode.Hiragana, r)
 		ended := unicode.Is(unicode.Hiragana, last) || unicode.IsPunct(last)
 		if i > from && ended && !soft && !unicode.Is(unicode.Ps, last) {
