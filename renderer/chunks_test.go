@@ -151,11 +151,12 @@ func TestSplitAtScenes(t *testing.T) {
 		n    int
 		want []renderer.Chunk
 	}{
-		"a scene in the middle":         {film(15_100, 14_900), 2, []renderer.Chunk{{0, 453}, {453, 900}}},
-		"a group is nearer":             {film(13_000, 3_500, 13_500), 2, []renderer.Chunk{{0, 420}, {420, 900}}},
-		"of short scenes not each":      {film(14_700, 300, 300, 300, 14_400), 2, []renderer.Chunk{{0, 441}, {441, 900}}},
-		"a chunk of 5 s at least":       {film(4_900, 6_100), 2, []renderer.Chunk{{0, 180}, {180, 330}}},
-		"each of four":                  {film(15_000, 15_000, 15_000, 15_000), 4, []renderer.Chunk{{0, 450}, {450, 900}, {900, 1350}, {1350, 1800}}},
+		"a scene in the middle":    {film(15_100, 14_900), 2, []renderer.Chunk{{0, 453}, {453, 900}}},
+		"a group is nearer":        {film(13_000, 3_500, 13_500), 2, []renderer.Chunk{{0, 420}, {420, 900}}},
+		"of short scenes not each": {film(14_700, 300, 300, 300, 14_400), 2, []renderer.Chunk{{0, 441}, {441, 900}}},
+		"a chunk of 5 s at least":  {film(4_900, 6_100), 2, []renderer.Chunk{{0, 180}, {180, 330}}},
+		"each of four": {film(15_000, 15_000, 15_000, 15_000), 4,
+			[]renderer.Chunk{{0, 450}, {450, 900}, {900, 1350}, {1350, 1800}}},
 		"one, as the film is too short": {film(5_000, 4_000), 2, []renderer.Chunk{{0, 270}}},
 	} {
 		if got := renderer.SplitAtScenes(c.film, c.n); !slices.Equal(got, c.want) {

@@ -117,6 +117,19 @@ func (s memeSource) acted(f MemeFormat) (Meme, bool) {
 	return m, m.Punch != ""
 }
 
+// DoneWithout reports a line that says without what something is, and a word in it that is
+// not that: "soaps without palm oil" refuses no soap.
+func (f Facts) DoneWithout(line, word string) bool {
+	p := readerOfPrompts(f.Own)
+	without := words(strings.Join(p.Words("without"), " "))
+	if len(without) == 0 || !p.spaced {
+		return false
+	}
+	t := p.tokens(line)
+	no := slices.IndexFunc(t, func(w promptWord) bool { return without[w.bare] })
+	return no >= 0 && !strings.Contains(strings.ToLower(line[t[no].start:]), strings.ToLower(word))
+}
+
 // AsQuestion is a word that is asked for, with the marks of its language.
 func AsQuestion(s, language string) string {
 	form := farm.LanguageOf(language).Section("stickers").Text("or")

@@ -106,3 +106,24 @@ func TestActedMemes(t *testing.T) {
 		}
 	}
 }
+
+// What a line does without is what stands after the word that says so.
+func TestDoneWithout(t *testing.T) {
+	for _, c := range []struct {
+		own, line, word string
+		want            bool
+	}{
+		{"fr", "Galet fabrique des shampoings solides sans sulfates", "shampoings", true},
+		{"fr", "Galet fabrique des shampoings sans sulfates", "sulfates", false},
+		{"en", "A kitchen without knives", "knives", false},
+		{"en", "Bread with no yeast", "bread", true},
+		{"en", "We do not sharpen saws", "saws", false},
+		{"de", "Sägen schleifen wir nicht", "Sägen", false},
+		{"de", "Seife ohne Palmöl", "Seife", true},
+		{"ja", "石鹸なしで洗う", "石鹸", false},
+	} {
+		if got := (Facts{Own: c.own}).DoneWithout(c.line, c.word); got != c.want {
+			t.Errorf("%s, %s: %t", c.line, c.word, got)
+		}
+	}
+}

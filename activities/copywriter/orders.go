@@ -504,9 +504,21 @@ func isFunction(w string) bool {
 // stand without spaces.
 const leastFact, leastSigns = 3, 6
 
+// ofList is a line of a list without the marks around it. A minus stays with its number:
+// "-20 %" is another offer than 20 %.
+func ofList(s string) string {
+	const marks, dashes = " ,;:.،、，。", "–—-"
+	s = strings.TrimRight(strings.Trim(s, marks), marks+dashes)
+	bare := strings.TrimLeft(s, marks+dashes)
+	if n := len(s) - len(bare); n > 0 && bare != "" && bare[0] >= '0' && bare[0] <= '9' && s[n-1] != ' ' && !strings.HasSuffix(s[:n], "—") {
+		return "-" + bare
+	}
+	return bare
+}
+
 // fact keeps what a steer tells of the brand.
 func (st *steer) fact(s string, all []commands) {
-	s = strings.Trim(s, " ,;:–—-.،、，。")
+	s = ofList(s)
 	lower := strings.ToLower(s)
 	if s == "" || strings.ContainsAny(s, "?？") || strings.Contains(s, leftQuote) ||
 		slices.ContainsFunc(all, func(c commands) bool { return slices.Contains(c.please, lower) }) {

@@ -100,7 +100,8 @@ func Phrases(stretch, language string) (out []string, ok bool) {
 	whole := func(r rune) bool { return r < 0x250 && (unicode.IsLetter(r) || unicode.IsDigit(r)) }
 	from := 0
 	for i := 1; i < len(runes); i++ {
-		if m.begins(runes, i) && !inNumber(runes, i) && (!whole(runes[i-1]) || !whole(runes[i])) && (unicode.IsLetter(runes[i]) || unicode.IsDigit(runes[i])) {
+		if m.begins(runes, i) && !inNumber(runes, i) &&
+			(!whole(runes[i-1]) || !whole(runes[i])) && (unicode.IsLetter(runes[i]) || unicode.IsDigit(runes[i])) {
 			out, from = append(out, string(runes[from:i])), i
 		}
 	}

@@ -42,7 +42,8 @@ type Figure struct {
 }
 
 // figureRank is which of a line's figures is drawn: what is rarest first.
-var figureRank = []string{FigureClock, FigureDate, FigureShare, FigureDegree, FigureAngle, FigurePrice, FigureLength, FigureWeight, FigureSpan,
+var figureRank = []string{FigureClock, FigureDate, FigureShare, FigureDegree, FigureAngle, FigurePrice, FigureLength, FigureWeight,
+	FigureSpan,
 	FigureDays,
 	FigureWeeks, FigureMonths, FigureRings, FigureWeekday, FigureYear, FigureCount, FigureMonth, FigureAsked, FigurePlace}
 
@@ -89,7 +90,8 @@ func (d *Draft) Figure(f Figure, at FigureAt) []farm.Layer {
 	draw := map[string]func(figure) []farm.Layer{
 		FigureClock: figure.clock, FigureSpan: figure.timer, FigureDays: figure.days, FigureWeeks: figure.weeks,
 		FigureMonths: figure.months, FigureRings: figure.years, FigureYear: figure.year, FigureWeekday: figure.weekday,
-		FigureMonth: figure.month, FigureDate: figure.date, FigureLength: figure.ruler, FigureWeight: figure.scale, FigureDegree: figure.thermometer,
+		FigureMonth: figure.month, FigureDate: figure.date,
+		FigureLength: figure.ruler, FigureWeight: figure.scale, FigureDegree: figure.thermometer,
 		FigureAngle: figure.angle,
 		FigureShare: figure.share, FigurePrice: figure.tag, FigureCount: figure.tally, FigureAsked: figure.asked,
 		FigurePlace: figure.place, FigureWord: figure.word,

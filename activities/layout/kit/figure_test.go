@@ -40,6 +40,7 @@ func TestFigureOf(t *testing.T) {
 		{"fr", "Une bibliothèque de 40 livres", FigureCount, 40},
 		{"en", "Baked at 230 degrees", FigureDegree, 230},
 		{"en", "80% of it is oak", FigureShare, 80},
+		{"fr", "-20 % le lundi", FigureShare, 20},
 		{"en", "From €40 a month", FigurePrice, 40},
 		{"en", "A reply within 20 minutes", FigureSpan, 20},
 		{"en", "We take it to a shed in Ludlow", FigurePlace, 0},

@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -391,7 +392,9 @@ func (w *drawnWords) united(f Figure, unit string, at bool) (Figure, bool) {
 	if kind == FigureSpan && f.Unit == "hour" && at && f.Value <= 24 {
 		kind = FigureClock
 	}
-	f.Kind = kind
+	if f.Kind = kind; kind == FigureShare {
+		f.Value = math.Abs(f.Value) // "-20 %"
+	}
 	return f, kind != "" && f.fits()
 }
 

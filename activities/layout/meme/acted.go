@@ -18,7 +18,7 @@ var waitedFor = []string{kit.FigureSpan, kit.FigureDays, kit.FigureWeeks, kit.Fi
 func (f *film) canAct(format copywriter.MemeFormat, line string) bool {
 	if format == copywriter.RefusedMeme {
 		o, named := f.ObjectOf(line)
-		return named && objects.Lives(o.Name)
+		return named && objects.Lives(o.Name) && !f.Facts.DoneWithout(line, o.Word)
 	}
 	fig, ok := f.FigureOf(line)
 	return ok && slices.Contains(waitedFor, fig.Kind)
