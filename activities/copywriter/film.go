@@ -34,6 +34,7 @@ type FilmAsk struct {
 	Cut      farm.VideoCut
 	Seed     uint32
 	Script   string // spoken word for word in the place of the topic's own thoughts; "" is none
+	Pictured bool   // a script of few sentences has as many pictures as its length wants
 }
 
 // AskOf is what a request's script is written from, with the tone that its brand's own words
@@ -55,7 +56,7 @@ func AskOf(v farm.Video, seed uint32) FilmAsk {
 		ask.Tone = v.Style.Tone
 	}
 	if v.UGC != nil && v.Type.Scripted() {
-		ask.Script = v.UGC.Script
+		ask.Script, ask.Pictured = v.UGC.Script, v.Type == farm.UGCBrollVideo || v.Type == farm.UGCDemoVideo
 	}
 	return ask
 }

@@ -50,7 +50,34 @@ func (w *filmWriter) whole() error {
 		sc.Shots = w.parts(text, n)
 		w.out.Scenes = append(w.out.Scenes, sc)
 	}
+	if w.Pictured && len(w.out.Scenes) < fewSaid {
+		w.pictured()
+	}
 	return nil
+}
+
+// fewSaid is how many sentences a script has at least that change pictures often enough.
+const fewSaid = 3
+
+// pictured parts the longest sentences of a script until the film has as many pictures as its
+// length wants at least.
+func (w *filmWriter) pictured() {
+	least, _ := scenesOf(w.Seconds, w.Cut.Dense)
+	for {
+		total, best, longest := 0, -1, 0.0
+		for i, sc := range w.out.Scenes {
+			total += len(sc.Shots)
+			n := float64(w.words(sc.Text)) / float64(len(sc.Shots)+1)
+			if n >= leastShot && n > longest && len(w.parts(sc.Text, len(sc.Shots)+1)) > len(sc.Shots) {
+				best, longest = i, n
+			}
+		}
+		if total >= least || best < 0 {
+			return
+		}
+		sc := &w.out.Scenes[best]
+		sc.Shots = w.parts(sc.Text, len(sc.Shots)+1)
+	}
 }
 
 // dealt parts a script over the scenes that a director has locked, by their lengths.

@@ -132,15 +132,32 @@ func scriptOf(v farm.Video, lang string, seed uint32) string {
 			said = append(said, sc.Text)
 		}
 	}
+	const few, over = 0.8, 1.15 // of the words that a length has room for: who has few more is a little quicker
 	words := s.Facts.Words(strings.Join(said, " "))
-	for i, line := range copywriter.Sentences(v.Topic) {
+	lines := copywriter.Sentences(v.Topic)
+	for i, line := range lines {
 		n := s.Facts.Words(line)
-		if i == 0 || words+n > s.Wanted || slices.ContainsFunc(said, func(was string) bool { return strings.Contains(was, line) }) {
+		most := float64(s.Wanted)
+		if float64(words) < few*most {
+			most *= over
+		}
+		if i == 0 || float64(words+n) > most ||
+			slices.ContainsFunc(said, func(was string) bool { return strings.Contains(was, line) }) {
 			continue
 		}
-		said, words = append(said, line), words+n
+		said, words = slices.Insert(said, placeOf(said, lines[i+1:]), line), words+n
 	}
 	return strings.Join(said, " ")
+}
+
+// placeOf is where a sentence goes that later ones of its topic follow: before the first of them.
+func placeOf(said, later []string) int {
+	for k, was := range said {
+		if k > 0 && slices.ContainsFunc(later, func(line string) bool { return strings.Contains(was, line) }) {
+			return k
+		}
+	}
+	return len(said)
 }
 
 // Brief is what the cell is laid out from.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -60,10 +61,10 @@ func (d *Draft) ofThing(f objects.Find, as farm.Drawing) farm.Drawing {
 // tellFigure notes in the snack's facts which words a figure in digits stands for: "八十度" is
 // drawn as 80°.
 func (d *Draft) tellFigure(f Figure) {
-	if f.Text == "" || strings.IndexFunc(f.Mark, unicode.IsDigit) < 0 || strings.IndexFunc(f.Text, unicode.IsDigit) >= 0 {
+	if f.Text == "" || f.Value <= 0 || strings.IndexFunc(f.Text, unicode.IsDigit) >= 0 {
 		return
 	}
-	d.note("figure", f.Text, f.Mark)
+	d.note("figure", f.Text, strconv.FormatFloat(f.Value, 'f', -1, 64))
 }
 
 // tell notes in the snack's facts which word a drawn thing stands for, once.

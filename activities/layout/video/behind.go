@@ -163,11 +163,17 @@ func (f *film) behind(g kit.Scheme) farm.Color {
 const soonMs = 130
 
 // laterMs is the time between the further rows: a page whose lower half waits for its words
-// is half empty.
-const laterMs = 240
+// is half empty. All of them stand before half a second is over.
+const laterMs, allMs = 240, 420
 
-// rowAt is when the i-th row of a page comes at the latest, ms.
-func rowAt(i int) int { return kit.OnFrame(float64(soonMs*min(i, 2) + laterMs*max(i-2, 0))) }
+// rowAt is when the i-th of n rows of a page comes at the latest, ms.
+func rowAt(i, n int) int {
+	later := min(laterMs, (allMs-2*soonMs)/max(n-3, 1))
+	return kit.OnFrame(float64(soonMs*min(i, 2) + later*max(i-2, 0)))
+}
+
+// quickPageMs is the length of a page up to which its rows come at once.
+const quickPageMs = 1700
 
 // comingSoon lets the rows of a page come one after another, every step ms from fromMs on,
 // the second and the third of them soon, and none long after these.
@@ -175,7 +181,10 @@ func comingSoon(rows []farm.Layer, way, fromMs int, step float64, s sight) []far
 	out := kit.Coming(rows, way, fromMs, step, s.beat, s.ms)
 	for i := range out {
 		l := &out[i]
-		l.StartMs = min(l.StartMs, fromMs+rowAt(i))
+		l.StartMs = min(l.StartMs, fromMs+rowAt(i, len(out)))
+		if s.ms < quickPageMs { // all of it has to be read
+			l.StartMs = min(l.StartMs, fromMs+kit.OnFrame(float64(33*i)))
+		}
 		if i < 2 && l.Enter != nil && l.Enter.StaggerMs > 0 && l.Text != nil { // its words come before the next row
 			words := max(len(strings.Fields(l.Text.Content)), 1)
 			l.Enter.StaggerMs = min(l.Enter.StaggerMs, max(soonMs/words, 33))

@@ -2,6 +2,7 @@ package video
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -21,8 +22,8 @@ const (
 	rotPitch   = 0.68 // semitones above the voice's own: four percent
 	rotPace    = 1.13 // times the voice's own
 	seamY      = 960.0
-	loopEachMs = 15_000 // another loop takes over in longer films
-	mostLoopMs = 10_000 // until a loop begins anew
+	loopEachMs = 20_000 // another loop takes over in longer films
+	mostLoopMs = 6_000  // until a loop begins anew: each of its frames costs an eighth of a CPU second
 	loopWide   = 680
 )
 
@@ -80,7 +81,7 @@ func (f *film) rotting(i int) []farm.Layer {
 	if s.line.Role == copywriter.FilmEnd {
 		layers = append(layers, f.rotEnd(s)...)
 	}
-	said := f.captions(s.shot, words)
+	said := f.onPlate(s.shot, words)
 	for i := range said {
 		if said[i].Captions != nil && said[i].Captions.Style == "hustle" {
 			said[i].Captions.MaxWords = 2
@@ -117,6 +118,11 @@ func (f *film) subject(s sight, box farm.Box, round float64) []farm.Layer {
 			Turn: s.n, Bleed: room})...)
 	case !named && !s.first && f.look.way == waySplit:
 		return append([]farm.Layer{ground}, f.shownWords(s, room)...)
+	case !named && !s.first && s.n%3 != 2:
+		if layers, ok := f.panedScene(s, ground, room); ok {
+			return layers
+		}
+		return append([]farm.Layer{ground}, f.shouted(s, room)...)
 	case !named:
 		return append([]farm.Layer{ground}, f.shouted(s, room)...)
 	}
@@ -177,7 +183,11 @@ func (f *film) tossed(s sight, o kit.Object, b farm.Box) []farm.Layer {
 	side := min(b.W, b.H)
 	in := f.Inked(o, side)
 	side = min(side*min(b.H/max(in.H, 1), b.W/max(in.W, 1)), kit.ThingSide*1.5)
-	in = f.Inked(o, side)
+	if in = f.Inked(o, side); f.look.way == waySplit { // half of its pane stays quiet
+		const most = 540.0 * 540
+		side *= math.Sqrt(min(most/(in.W*in.H), 1))
+		in = f.Inked(o, side)
+	}
 	l := kit.ObjectLayer("thing", o, kit.Box(b.X+b.W/2-in.X-in.W/2, b.Y+b.H/2-in.Y-in.H/2, side, side))
 	if !s.first {
 		l.Enter = &farm.Motion{Kind: []string{"bounce", "pop", "drop"}[s.n%3], DurationMs: 300, Distance: 500}
@@ -212,6 +222,9 @@ func (f *film) secondThing(s sight, o kit.Object, b farm.Box) (farm.Layer, bool)
 	}
 	p := f.Draw(second, farm.Drawing{Width: 480, Height: 480, Edge: 14, Shadow: true, Style: f.look.style})
 	small := min(b.H*0.46, 330)
+	if f.look.way == waySplit {
+		small = min(small, 220)
+	}
 	x := b.X + b.W - small
 	if s.n%2 == 1 {
 		x = b.X

@@ -2,11 +2,13 @@ package video
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/layout/spoken"
+	"github.com/snackfarm/farm/renderer/caption"
 )
 
 // styles are the caption styles of the contract as the renderer knows them; templates
@@ -48,20 +50,46 @@ func (f *film) plate(s sight, layers []farm.Layer, b farm.Box) []farm.Layer {
 }
 
 // onPlate are the words of a shot in a box, on a plate while they are said where their
-// letters have no edge of their own: else the renderer darkens whom they stand on.
+// letters have no edge of their own: else the renderer darkens whom they stand on. Where
+// nothing is said for a moment no plate stands without words.
 func (f *film) onPlate(s shot, b farm.Box) []farm.Layer {
 	said := f.captions(s, b)
 	if _, bare := unlined[f.captionLook().Style]; !bare || len(said) == 0 || said[0].Captions == nil || len(said[0].Captions.Words) == 0 {
 		return said
 	}
-	words := said[0].Captions.Words
-	from, to := max(words[0].StartMs-60, 0), min(words[len(words)-1].EndMs+120, s.ms)
 	high := min(b.H, 190)
-	l := kit.Panel("lower", kit.Box(b.X, b.Y+(b.H-high)/2, b.W, high), 34, kit.Solid("#14161BE0"))
-	if l.StartMs = kit.OnFrame(float64(from)); to < s.ms {
-		l.EndMs = kit.OnFrame(float64(to))
+	var out []farm.Layer
+	for _, span := range pagesShown(*said[0].Captions, f.script.Language, s.ms) {
+		l := kit.Panel("lower", kit.Box(b.X, b.Y+(b.H-high)/2, b.W, high), 34, kit.Solid("#14161BE0"))
+		if len(out) > 0 {
+			l.ID = fmt.Sprintf("lower-%d", len(out)+1)
+		}
+		l.StartMs = kit.OnFrame(float64(max(span[0]-60, 0)))
+		if span[1] < s.ms {
+			l.EndMs = kit.OnFrame(float64(span[1]))
+		}
+		out = append(out, l)
 	}
-	return append([]farm.Layer{l}, said...)
+	return append(out, said...)
+}
+
+// pagesShown are the stretches of a scene in which captions have a page, ms from and to.
+func pagesShown(c farm.Captions, language string, sceneMs int) [][2]int {
+	const apart = 130 // ms between two pages that share a plate
+	st, _ := caption.Named(c.Style)
+	words := st.Words
+	if c.MaxWords > 0 {
+		words = c.MaxWords
+	}
+	var out [][2]int
+	for _, p := range caption.Pages(c.Words, caption.Limits{Words: words, Chars: st.Chars, EndMs: sceneMs, Language: language}) {
+		if n := len(out); n > 0 && p.StartMs-out[n-1][1] < apart {
+			out[n-1][1] = p.EndMs
+			continue
+		}
+		out = append(out, [2]int{p.StartMs, p.EndMs})
+	}
+	return out
 }
 
 // marked is the colour of words that stand out in captions: the brand's accent where another

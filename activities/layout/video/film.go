@@ -31,6 +31,8 @@ type film struct {
 	// other words the one that it had first.
 	origin *copywriter.FilmScript
 	whole  int // ms that the film lasts
+	// showable is what is known of words: whether they name a thing or tell a figure.
+	showable map[string]bool
 	// spokenAt is the pace at which the lines were said last; 0 before.
 	spokenAt float64
 }

@@ -28,11 +28,39 @@ type sight struct {
 // picture is what the i-th shot shows: what is seen of its words, else they themselves as
 // large as they go.
 func (f *film) picture(i int) []farm.Layer {
-	s := f.sightOf(i)
+	return f.shows(f.sightOf(i))
+}
+
+// shows is what a shot shows of its words.
+func (f *film) shows(s sight) []farm.Layer {
 	if layers, ok := f.seen(s); ok {
+		return f.awake(s, layers)
+	}
+	return f.awake(s, f.unseen(s))
+}
+
+// awake lets the thing of a shot hop while nothing more is said: a picture that waits for
+// the next sentence is a still.
+func (f *film) awake(s sight, layers []farm.Layer) []farm.Layer {
+	const after, every, high = 800, 1233, 46.0 // ms from the last word, and between hops; px
+	l := f.lines[s.shot.line]
+	if len(l.Words) == 0 {
 		return layers
 	}
-	return f.unseen(s)
+	last := l.at + leadMs + l.Words[len(l.Words)-1].StartMs - s.at
+	t := farm.Track{Property: "y", Keys: []farm.Key{{AtMs: 0, Value: 0, Ease: "hold"}}}
+	for at := kit.OnFrame(float64(max(last, 0) + after)); at+500 < s.ms; at = kit.OnFrame(float64(at + every)) {
+		t.Keys = append(t.Keys, kit.Key(at, 0, "out"), kit.Key(at+133, -high, "in"), kit.Key(at+300, 0, "hold"))
+	}
+	if len(t.Keys) == 1 {
+		return layers
+	}
+	for i := range layers {
+		if id := layers[i].ID; id == "thing" || strings.HasPrefix(id, "somebody-") {
+			layers[i].Tracks = append(layers[i].Tracks, t)
+		}
+	}
+	return layers
 }
 
 // unseen is a shot whose words name nothing that can be drawn: somebody in a place, or the
@@ -42,6 +70,15 @@ func (f *film) unseen(s sight) []farm.Layer {
 		return f.scenic(s, kit.Object{}, false)
 	}
 	return f.typeShot(s)
+}
+
+// peopled reports a page of type on which somebody acts what it tells: where nothing else can
+// be shown of its words, by turns with forms.
+func (f *film) peopled(s sight) bool {
+	if f.staged() || f.inType(s) || s.first || s.n%3 == 2 || s.line.Number > 0 && f.look.way == wayPaper {
+		return false
+	}
+	return f.actor != nil || s.n%2 == 1
 }
 
 // sightOf is the next picture, which the i-th shot shows.

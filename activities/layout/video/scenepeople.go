@@ -69,26 +69,37 @@ func (f *film) boardedAt(s sight, w opening) (spot, bool) {
 
 // boardText is the word that tells in a shot; "" is none that is short enough for a board.
 func (f *film) boardText(s sight) string {
-	key := f.Key(trimmed(s.text))
+	text := trimmed(s.text)
+	key := f.Key(text)
+	if few := utf8.RuneCountInString(text); key == "" && few <= 22 && (f.spaced() || few <= 12) { // a short line tells itself
+		key = text
+	}
 	if utf8.RuneCountInString(key) > 22 || !f.ask.Captions.Enabled {
 		return ""
 	}
 	return key
 }
 
+// spaced reports a film whose words have spaces between them.
+func (f *film) spaced() bool { return farm.LanguageOf(f.script.Language).SpacesWords }
+
 // wordBoard is the word that tells on a board beside somebody, who points at it.
 func (f *film) wordBoard(s sight, x float64, cam kit.Camera) []farm.Layer {
 	const wide, high = 520.0, 330.0
 	x = min(max(x, f.Snack.SafeBox.X+wide/2+30), f.Snack.SafeBox.X+f.Snack.SafeBox.W-wide/2-20)
-	b := kit.Box(x-wide/2, 640, wide, high)
+	return f.boardOn(s, kit.Box(x-wide/2, 640, wide, high))
+}
+
+// boardOn is a board with the word that tells, in a box.
+func (f *film) boardOn(s sight, b farm.Box) []farm.Layer {
 	g := s.look
 	plate := kit.Panel("board", b, 30, kit.Solid(g.Card))
 	plate.Shadow = kit.SoftShadow()
 	plate.Border = &farm.Stroke{Width: 10, Color: g.Loud}
 	style := kit.KineticStyle{ID: "board-word", Ink: g.OnCard, Ground: g.Card, Lines: 2, Align: "center", VAlign: "middle",
 		BeatMs: s.beat, Most: 130}
-	words := f.LargeType(f.Say(titleSlot(s), f.boardText(s)), kit.Box(b.X+36, b.Y+30, wide-72, high-60), style)
-	words.Box = kit.Box(b.X+36, b.Y+30, wide-72, high-60)
+	words := f.LargeType(f.Say(titleSlot(s), f.boardText(s)), kit.Box(b.X+36, b.Y+30, b.W-72, b.H-60), style)
+	words.Box = kit.Box(b.X+36, b.Y+30, b.W-72, b.H-60)
 	at := kit.OnFrame(min(200, float64(s.ms)/4))
 	for _, l := range []*farm.Layer{&plate, &words} {
 		l.StartMs, l.Enter = at, &farm.Motion{Kind: "pop", DurationMs: 300}

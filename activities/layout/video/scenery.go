@@ -177,7 +177,11 @@ func (f *film) standing(s sight, o kit.Object, cam kit.Camera, x, most float64) 
 		Shadow: &farm.Shadow{Blur: 40, Color: "#00000066"}}
 	way := 1 - 2*float64(s.n%2)
 	l.Tracks = []farm.Track{kit.Track("rotation", "smooth", 0, -4*way, float64(s.ms)/2, 4*way, float64(s.ms), -3*way)}
-	if !s.first {
+	switch {
+	case s.first:
+	case f.look.way == wayPoster: // its word stands above: nothing falls through that
+		l.Enter = &farm.Motion{Kind: "pop", DurationMs: 300}
+	default:
 		fall := kit.Track("y", "in", 0, -1200, 233, 0)
 		fall.Keys = append(fall.Keys, kit.Key(233, 0, "out"), kit.Key(366, -70, "in"), kit.Key(500, 0, "hold"))
 		l.Tracks = append(l.Tracks, fall)

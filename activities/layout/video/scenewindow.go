@@ -101,5 +101,6 @@ func (f *film) bandTitle(s sight, thing string, b farm.Box) ([]farm.Layer, bool)
 	}
 	style := kit.KineticStyle{ID: "title", Ink: s.look.Ink, Ground: s.look.Bg, Lines: 2, Align: "center", VAlign: "middle",
 		BeatMs: s.beat, Most: 230}
+	b = kit.Box(b.X+18, b.Y, b.W-36, b.H) // it swells as it comes
 	return f.Kinetic([]string{kit.MoveMask, kit.MoveSlam, kit.MoveStretch}[s.n%3], f.Say(titleSlot(s), key), b, 0, s.ms, style), true
 }

@@ -207,7 +207,8 @@ func (f *film) typeShot(s sight) []farm.Layer {
 	layers := []farm.Layer{f.ground(s.n, s.look, nil)}
 	key := f.Key(text)
 	counted := s.line.Number > 0 && s.part == 0 && !s.first
-	number, numbered := f.backNumber(s, counted)
+	peopled := f.peopled(s)
+	number, numbered := f.backNumber(s, counted && !peopled)
 	counted = counted && !numbered
 	slot := "hook"
 	if !s.first {
@@ -222,11 +223,20 @@ func (f *film) typeShot(s sight) []farm.Layer {
 			room = kit.Box(room.X, room.Y-190, room.W, room.H-30)
 		}
 	}
+	if peopled { // in the upper half
+		room.H = safe.Y + safe.H*0.5 - room.Y
+	}
 	rows := f.Rows(text, room, kit.KineticStyle{ID: "type",
 		Ink: s.look.Ink, Ground: s.look.Bg, Point: s.look.Point, Emphasis: key, VAlign: "middle", Most: 360})
-	if numbered {
+	if !counted {
+		rows = raised(rows)
+	}
+	switch {
+	case peopled:
+		layers = append(layers, f.behindFloor(s)...)
+	case numbered:
 		layers = append(layers, number)
-	} else {
+	default:
 		layers = append(layers, f.behindType(s, text, rows)...)
 	}
 	if s.first {
@@ -234,6 +244,20 @@ func (f *film) typeShot(s sight) []farm.Layer {
 	}
 	step := math.Max(66, math.Min(0.55*float64(s.ms)/float64(max(len(rows), 1)), 420))
 	return append(layers, fromWithin(comingSoon(rows, s.n%3, 0, step, s), safe)...)
+}
+
+// raised moves rows up that begin low: few words in the middle of a page leave its head empty,
+// while something stands below them.
+func raised(rows []farm.Layer) []farm.Layer {
+	const lowest = 0.3 * 1920
+	if len(rows) == 0 || rows[0].Box.Y <= lowest {
+		return rows
+	}
+	up := rows[0].Box.Y - lowest
+	for i := range rows {
+		rows[i].Box.Y -= up
+	}
+	return rows
 }
 
 // longest is the longest word of a text.

@@ -58,8 +58,8 @@ func (f *film) speak() {
 			return
 		case need > whole && f.drop():
 			tried = true
-		case need < whole*88/100 && pace > slowest*voice.pace && pace >= voice.pace:
-			pace = max(pace*float64(need)/float64(whole), slowest*voice.pace, 0.7)
+		case need < whole*88/100 && pace > f.leastPace(voice.pace) && pace >= voice.pace:
+			pace = max(pace*float64(need)/float64(whole), f.leastPace(voice.pace), 0.7)
 		}
 	}
 	if f.spokenAt != pace {
@@ -132,6 +132,15 @@ func (f *film) mostPace(natural float64) float64 {
 		return most
 	}
 	return min(quickest*natural, most)
+}
+
+// leastPace is the least pace: who has a film to fill with a script that is said whole takes
+// time over it.
+func (f *film) leastPace(natural float64) float64 {
+	if f.scripted() {
+		return 0.82 * natural
+	}
+	return slowest * natural
 }
 
 // say has the lines said at a pace, those that are locked at their own.
@@ -235,6 +244,9 @@ func (f *film) time() {
 	if last.Role == copywriter.FilmEnd || last.Role == copywriter.FilmClose {
 		left -= min(left, 900)
 	}
+	if f.ask.Type.Acted() { // nobody waits for long between two sentences: the end has more
+		left -= min(max(left-mostWaitMs*(n-1), 0), mostEndMs)
+	}
 	at, given, weights := 0.0, 0, 0
 	for i, l := range f.lines {
 		weights += f.weight(l, i == n-1)
@@ -259,6 +271,10 @@ func (f *film) time() {
 	}
 	last.ms = whole - last.at
 }
+
+// How long an actor waits between two sentences, in the mean, and then at the end of a film
+// whose script is short; what is left after both is shared again.
+const mostWaitMs, mostEndMs = 600, 2500
 
 // weight is the part of a line of the time that is left over: none where somebody
 // has set its length, or an end card has its own time.
@@ -375,29 +391,51 @@ func (f *film) onBeats() float64 {
 
 // part cuts the lines into shots at the words that begin them.
 func (f *film) part() {
-	short := f.shortest()
 	for i, l := range f.lines {
-		at := l.at
+		at, least := l.at, 0
 		starts := f.starts(l)
 		for k, text := range l.Shots {
-			from := l.at
+			from, own := l.at, f.leastOf(text, sees(l, k))
 			if k > 0 {
-				from = f.ahead(l.at+kit.OnFrame(float64(leadMs+starts[k]-60)), at+short)
-				least := short
+				from = f.ahead(l.at+kit.OnFrame(float64(leadMs+starts[k]-60)), at+least)
 				if i == 0 && k == 1 {
-					least = max(leastHookMs, short)
+					least = max(leastHookMs, least)
 				}
-				if from-at < least || l.at+l.ms-from < short { // too short to be seen
+				if from-at < least || l.at+l.ms-from < own { // too short to be seen
 					last := &f.shots[len(f.shots)-1]
 					last.text, last.sees = last.text+" "+text, last.sees+" "+sees(l, k)
 					continue
 				}
 				f.shots[len(f.shots)-1].ms = from - at
 			}
-			at = from
+			at, least = from, own
 			f.shots = append(f.shots, shot{line: i, part: k, text: text, sees: sees(l, k), at: from, ms: l.at + l.ms - from})
 		}
 	}
+}
+
+// leastOf is how long a shot of some words lasts at least: longer where nothing can be shown
+// of them, so that they may become a page that is read.
+func (f *film) leastOf(text, sees string) int {
+	if least := f.shortest(); least > leastMs || f.ask.Type == farm.UGCVideo || f.depicts(text, sees) {
+		return least
+	}
+	return leastReadMs
+}
+
+// depicts reports words that name a thing or tell a figure.
+func (f *film) depicts(text, sees string) bool {
+	if f.showable == nil {
+		f.showable = map[string]bool{}
+	}
+	if is, known := f.showable[text+"\n"+sees]; known {
+		return is
+	}
+	fig, told := f.FigureOf(text)
+	told = told && fig.Kind != kit.FigureAsked && fig.Kind != kit.FigureWord && fig.Kind != kit.FigurePlace
+	is := told || len(f.ThingsIn(sees, f.origin.Language)) > 0
+	f.showable[text+"\n"+sees] = is
+	return is
 }
 
 // leastReadMs is how long a page of type is seen at least: its words are read.

@@ -30,10 +30,11 @@ type acted struct {
 	place  string
 	light  string
 	cells  map[string][]string
-	shows  []int       // by shot
-	moved  map[int]int // by line: ms that its first cut is moved by
-	pushes int         // punch-ins so far
-	typed  int         // shots so far of which nothing but words could be shown
+	shows  []int        // by shot
+	moved  map[int]int  // by line: ms that its first cut is moved by
+	pushes int          // punch-ins so far
+	typed  int          // shots so far of which nothing but words could be shown
+	away   map[int]bool // shots that are cut-aways
 }
 
 // ugcWays are how many layouts each kind of film with an actor has.
@@ -76,43 +77,84 @@ func (f *film) direct() {
 }
 
 // join decides what each shot shows, and moves the cuts away from the sentences where a
-// picture comes or goes.
+// picture comes or goes, and then onto beats.
 func (f *film) join() {
 	a := f.actor
 	a.shows, a.moved = make([]int, len(f.shots)), map[int]int{}
+	a.away = f.cutAways()
 	for i := range f.shots {
 		a.shows[i] = f.showing(i)
 	}
-	const early = 200 // six frames: the voice runs on over the cut
 	for i := 1; i < len(f.shots); i++ {
-		if f.lockedAt(i) || a.shows[i] == a.shows[i-1] || f.shots[i-1].ms < leastMs+early {
+		if f.lockedAt(i) || a.shows[i] == a.shows[i-1] || f.shots[i-1].ms < leastMs+earlyMs {
 			continue
 		}
-		if a.shows[i] == showsActor && f.shots[i].ms > leastMs+early { // the picture stays while the actor begins
-			f.moveCut(i, early)
+		by := 0
+		if a.shows[i] == showsActor && f.shots[i].ms > leastMs+earlyMs { // the picture stays while the actor begins
+			by = earlyMs
 		} else if a.shows[i] != showsActor {
-			f.moveCut(i, -min(early, f.rests(i)))
+			by = -min(earlyMs, f.rests(i))
 		}
+		f.moveCut(i, by)
+		if s := f.shots[i]; s.part == 0 {
+			a.moved[s.line] = by
+		}
+	}
+	f.snap()
+}
+
+// earlyMs is how far a cut may be from the sentence that it belongs to: six frames.
+const earlyMs = 200
+
+// snap moves cuts that lie beside a beat onto it: as far before their words as the line
+// before has ended, or a little after these have begun, which is how an editor cuts.
+func (f *film) snap() {
+	const late = 170 // ms after the first sound
+	for i := 1; i < len(f.shots); i++ {
+		if f.lockedAt(i) {
+			continue
+		}
+		s, before := f.shots[i], f.shots[i-1]
+		on := kit.OnFrame(f.beatNear(float64(s.at), math.Round))
+		by := on - s.at
+		word := f.wordAt(s)
+		if by == 0 || on-word > late || word-on > earlyMs+leadMs {
+			continue
+		}
+		if by < 0 && -by > f.rests(i) { // within the last word
+			continue
+		}
+		if s.ms-by < f.leastOf(s.text, s.sees) || before.ms+by < f.leastOf(before.text, before.sees) {
+			continue
+		}
+		f.moveCut(i, by)
 	}
 }
 
-// rests is how long the line before the i-th shot has been over when that begins. Only
-// cut-aways may come while it is still said.
+// wordAt is when the first word of a shot is said, ms of the film.
+func (f *film) wordAt(s shot) int {
+	l := f.lines[s.line]
+	if s.part == 0 || s.part >= len(l.Shots) {
+		return l.at + leadMs
+	}
+	return l.at + leadMs + f.starts(l)[s.part]
+}
+
+// rests is how long the line before the i-th shot has been over when that begins: no other
+// picture comes while it is still said, but those of its own parts.
 func (f *film) rests(i int) int {
 	s, l := f.shots[i], f.lines[f.shots[i-1].line]
-	if f.ask.Type == farm.UGCBrollVideo || s.part > 0 {
+	if s.part > 0 {
 		return math.MaxInt
 	}
-	return max(kit.OnFrame(float64(s.at-l.at-leadMs-l.LastsMs())), 0)
+	const frame = 34 // ms by which times of frames are rounded at most
+	return max(s.at-l.at-leadMs-l.LastsMs()-frame, 0)
 }
 
 // moveCut lets the i-th shot begin so much later.
 func (f *film) moveCut(i, by int) {
 	s, before := &f.shots[i], &f.shots[i-1]
 	s.at, s.ms, before.ms = s.at+by, s.ms-by, before.ms+by
-	if s.part == 0 {
-		f.actor.moved[s.line] = by
-	}
 }
 
 // lockedAt reports a cut that a director has set.
@@ -122,25 +164,20 @@ func (f *film) lockedAt(i int) bool {
 
 // showing is what the i-th shot shows.
 func (f *film) showing(i int) int {
-	first, last := i == 0, i == len(f.shots)-1
 	if f.lines[f.shots[i].line].Text == "" {
 		return showsPicture
 	}
 	switch f.ask.Type {
 	case farm.UGCBrollVideo:
-		if f.way > 0 {
+		switch {
+		case f.actor.away[i]:
+			return showsPicture
+		case f.way > 0:
 			return showsBoth
 		}
-		if !first && !last && f.madeFor(f.sceneID(f.shots[i])) {
-			return showsPicture
-		}
-		const many = 5 // shots, from which the actor is seen between the pictures too
-		if first || last || i%5 == 2 && len(f.shots) > many {
-			return showsActor
-		}
-		return showsPicture
+		return showsActor
 	case farm.UGCDemoVideo:
-		if f.shots[i].line == 0 || f.shots[i].line == len(f.lines)-1 {
+		if i == 0 || i == len(f.shots)-1 {
 			return showsActor
 		}
 		return showsBoth
@@ -157,10 +194,7 @@ func (f *film) acting(i int) []farm.Layer {
 		layers = f.speaks(s)
 	case showsPicture:
 		s.first = false
-		if shown, ok := f.seen(s); ok {
-			return shown
-		}
-		return f.unseen(s)
+		return f.shows(s)
 	default:
 		if f.ask.Type == farm.UGCDemoVideo {
 			layers = f.demonstrates(s)
@@ -182,6 +216,7 @@ func (f *film) speaks(s sight) []farm.Layer {
 	layers := f.behindActor(s, cam)
 	layers = append(layers, f.player(s, st, cam)...)
 	layers = append(layers, f.inFront(s, cam)...)
+	layers = append(layers, f.popped(s)...)
 	return f.worded(s, false, layers, f.wordsOff(s, st, cam))
 }
 
@@ -189,7 +224,9 @@ func (f *film) speaks(s sight) []farm.Layer {
 // is cut out below its chin, or above its brow where no room is left there.
 func (f *film) wordsOff(s sight, st stance, cam kit.Camera) farm.Box {
 	chest := f.actorWords()
-	if p := f.Presenter; !f.actor.Photo || p == nil || p.Cut == nil || p.CutFace == nil {
+	if p := f.Presenter; !f.actor.Photo {
+		return f.wordsOnChest(s, st, cam)
+	} else if p == nil || p.Cut == nil || p.CutFace == nil {
 		return chest
 	}
 	const lines, gap, push = 150.0, 24.0, 1.05 // px that captions need; off the chin; the camera comes nearer
@@ -214,6 +251,65 @@ func (f *film) wordsOff(s sight, st stance, cam kit.Camera) farm.Box {
 	}
 }
 
+// underChin is how far a drawn actor's head reaches below the eyes, times its size.
+const underChin = 262.0
+
+// wordsOnChest is where captions stand over a drawn actor alone: below the chin where the
+// camera is nearest, and over the hair where a thing stands before the chest.
+func (f *film) wordsOnChest(s sight, st stance, cam kit.Camera) farm.Box {
+	const lines, gap = 150.0, 26.0
+	b := f.wordsUnderChin(st, cam)
+	_, y, z := cam.Spot(st.x, st.eyes, 1)
+	near := func(v float64) float64 { return cam.AtY + (v-cam.AtY)*cam.Push } // at the end of the shot
+	if f.alone() != wayCounter || len(f.motif()) == 0 {
+		return b
+	}
+	safe := f.Snack.SafeBox
+	top, hair := safe.Y+20, near(y-overEyes*st.size*z)-gap
+	if s.shot.line == len(f.lines)-1 && s.part == 0 && f.Brand.Name != "" { // whose film it is stands there
+		top += 140
+	}
+	if !s.first && hair-top >= lines {
+		return kit.Box(safe.X, max(top, hair-240), safe.W, min(hair-top, 240))
+	}
+	free := f.beyondMotif(cam) // beside the thing
+	if f.Side(0) == 0 {
+		b.X, b.W = free, safe.X+safe.W-free
+	} else {
+		b.W = free - b.X
+	}
+	return b
+}
+
+// wordsUnderChin is where captions stand on a drawn actor's chest, below the chin also where the
+// camera is nearest.
+func (f *film) wordsUnderChin(st stance, cam kit.Camera) farm.Box {
+	const least, gap = 120.0, 26.0
+	b := f.actorWords()
+	_, y, z := cam.Spot(st.x, st.eyes, 1)
+	if chin := cam.AtY + (y+underChin*st.size*z-cam.AtY)*cam.Push + gap; chin > b.Y {
+		top := min(chin, b.Y+b.H-least)
+		b.Y, b.H = top, b.Y+b.H-top
+	}
+	return b
+}
+
+// beyondMotif is where the frame is free beside the thing on the counter, px from the left.
+func (f *film) beyondMotif(cam kit.Camera) float64 {
+	const gap, deep = 30.0, 1.05
+	l := f.motif()[0]
+	edge := l.Box.X + l.Box.W
+	if f.Side(0) != 0 {
+		edge = l.Box.X
+	}
+	x, _, _ := cam.Spot(edge, 0, deep)
+	end := kit.MidX + (x-kit.MidX)*cam.Push
+	if f.Side(0) != 0 {
+		return min(x, end) - gap
+	}
+	return max(x, end) + gap
+}
+
 // actorWords is where captions stand over an actor: on the chest.
 func (f *film) actorWords() farm.Box {
 	b := f.Snack.SafeBox
@@ -225,7 +321,7 @@ func (f *film) actorWords() farm.Box {
 func (f *film) worded(s sight, typed bool, layers []farm.Layer, b farm.Box) []farm.Layer {
 	if s.first {
 		layers = append(layers, spoken.Disclose(f.Draft, s.ms)...)
-		if label := f.labelText(s); label != "" {
+		if label := f.labelText(s); label != "" && !typed {
 			l := f.accentLabel(s, label)
 			if layers = append(layers, l); label == trimmed(s.line.Text) {
 				return layers
@@ -235,20 +331,60 @@ func (f *film) worded(s sight, typed bool, layers []farm.Layer, b farm.Box) []fa
 	if s.shot.line == len(f.lines)-1 && s.part == 0 {
 		layers = append(layers, f.signed()...)
 	}
+	layers = append(layers, f.closing(s)...)
 	if typed {
 		return layers
 	}
 	return append(layers, f.onPlate(s.shot, b)...)
 }
 
+// closing is the topic once more, where the actor has said all some time before the film
+// ends; a film that is signed needs none.
+func (f *film) closing(s sight) []farm.Layer {
+	l := f.lines[s.shot.line]
+	over := l.at + leadMs + l.LastsMs() + 250 - s.at // of its words
+	if s.first || f.Brand.Name != "" || s.at+s.ms < f.whole || s.ms-over < 1250 {
+		return nil
+	}
+	text := f.topicLabel()
+	if text == "" {
+		return nil
+	}
+	out := f.labelled("closing", text)
+	out.ID = "closing"
+	out.Tracks = f.swells(s, over+600, 1.04)
+	out.StartMs, out.Enter = kit.OnFrame(float64(max(over, 0))), &farm.Motion{Kind: "pop", DurationMs: 300}
+	return []farm.Layer{out}
+}
+
+// topicLabel is the topic in few words; "" where it has many.
+func (f *film) topicLabel() string {
+	topic := strings.TrimSpace(f.ask.Topic)
+	if f.Dub != nil {
+		topic = "" // it is in the words of before
+	}
+	for _, t := range []string{f.script.Topic, topic} {
+		if n := f.Facts.Words(t); n > 0 && n <= mostLabel && !strings.Contains(t, "\n") && f.script.SameLanguage(t) {
+			return t
+		}
+	}
+	return ""
+}
+
 // accentLabel is what stands over the first shot, on labels in the film's own colour, above
 // the actor's face.
 func (f *film) accentLabel(s sight, text string) farm.Layer {
+	l := f.labelled("hook", text)
+	l.Tracks = append([]farm.Track{kit.Track("scale", "out", 0, 1.05, 170, 1)}, f.swells(s, 400, 1.035)...)
+	return l
+}
+
+// labelled is a text on labels in the film's own colour at the head of the frame.
+func (f *film) labelled(slot, text string) farm.Layer {
 	b := f.Snack.SafeBox
-	l := f.HookLayer(f.Say("hook", trimmed(text)), "", kit.Box(b.X+10, b.Y+16, b.W-20, 270))
+	l := f.HookLayer(f.Say(slot, trimmed(text)), "", kit.Box(b.X+10, b.Y+16, b.W-20, 270))
 	l.Text.Plate.Color = f.Accent
 	l.Text.Color = kit.Readable("#FFFFFF", f.Accent, 4.5)
-	l.Tracks = append([]farm.Track{kit.Track("scale", "out", 0, 1.05, 170, 1)}, f.swells(s, 400, 1.035)...)
 	return l
 }
 
@@ -259,11 +395,10 @@ const mostLabel = 9
 // labelText is what stands over the first shot: the topic where that is short, else what
 // is said first; "" where both are long.
 func (f *film) labelText(s sight) string {
-	topic := strings.TrimSpace(f.ask.Topic)
-	if f.Dub != nil {
-		topic = "" // it is in the words of before
+	if t := f.topicLabel(); t != "" {
+		return t
 	}
-	for _, t := range []string{f.script.Topic, topic, trimmed(s.line.Text), trimmed(s.text)} {
+	for _, t := range []string{trimmed(s.line.Text), trimmed(s.text)} {
 		if n := f.Facts.Words(t); n > 0 && n <= mostLabel && !strings.Contains(t, "\n") && f.script.SameLanguage(t) {
 			return t
 		}

@@ -125,6 +125,11 @@ func (f *film) pane(s sight, b, room farm.Box) (layers []farm.Layer, typed bool)
 	}
 	fig, told := f.figure(s)
 	o, named, near := f.thing(s)
+	if s.first && !told && !named { // what the film is about
+		if o, named = f.topicThing(); named {
+			f.shown["thing "+o.Name] = s.at
+		}
+	}
 	switch {
 	case told && (!named || near || !f.surely(s, o)):
 		return append(f.paneGround(s, ground, "", 0.84),
@@ -133,7 +138,77 @@ func (f *film) pane(s sight, b, room farm.Box) (layers []farm.Layer, typed bool)
 	case named:
 		return append(f.paneGround(s, ground, o.Name, 0), f.paned(s, o, room)...), false
 	}
+	if layers, ok := f.panedSentence(s, ground, room); ok {
+		return layers, true
+	}
+	if layers, ok := f.panedScene(s, ground, room); ok {
+		return layers, false
+	}
 	return append(f.paneGround(s, ground, "", 0.8), f.panedWords(s, room)...), true
+}
+
+// panedSentence is a sentence on a board in the place of a film, where the actor's bubble and
+// captions take the foot of the pane.
+func (f *film) panedSentence(s sight, ground farm.Layer, room farm.Box) ([]farm.Layer, bool) {
+	const most, pad = 64, 54.0 // signs of a sentence that is read on a board
+	text := trimmed(s.text)
+	if f.ask.Type != farm.UGCDemoVideo || f.way != 0 || s.first || !f.staged() || signs(text) > most {
+		return nil, false
+	}
+	layers := f.paneGround(s, ground, "", 0)
+	g := s.look
+	b := kit.Box(room.X+10, room.Y+20, room.W-20, min(room.H-40, 560))
+	f.Say(titleSlot(s), text)
+	rows := f.Rows(text, kit.Box(b.X+pad, b.Y+pad, b.W-2*pad, b.H-2*pad), kit.KineticStyle{ID: "type", Ink: g.OnCard, Ground: g.Card,
+		Point: kit.Readable(g.Loud, g.Card, 4.5), Emphasis: f.Key(text), Align: "center", VAlign: "middle", Most: 150})
+	if len(rows) == 0 {
+		return nil, false
+	}
+	plate := kit.Panel("board", kit.Box(b.X, rows[0].Box.Y-pad, b.W, kit.RowsHigh(rows)+2*pad), 30, kit.Solid(g.Card))
+	plate.Shadow = kit.SoftShadow()
+	plate.Border = &farm.Stroke{Width: 10, Color: g.Loud}
+	plate.Enter = &farm.Motion{Kind: "pop", DurationMs: 300}
+	step := math.Max(66, math.Min(0.5*float64(s.ms)/float64(len(rows)), 400))
+	return append(append(layers, plate), comingSoon(rows, s.n%3, 130, step, s)...), true
+}
+
+// panedScene is what a pane shows of words that name nothing: the place that they are about,
+// somebody in it who acts them, where the pane is not all of the frame, and the word that
+// tells on a board. false where the film has no scenes, its director or template wants type, or
+// no word tells.
+func (f *film) panedScene(s sight, ground farm.Layer, room farm.Box) ([]farm.Layer, bool) {
+	key := f.boardText(s)
+	pane := ground.Box
+	flat := !f.staged()
+	if key == "" && !s.first || flat && (s.first || pane.H >= 1500) {
+		return nil, false
+	}
+	layers := f.paneGround(s, ground, "", 0)
+	layers[0].Radius = ground.Radius
+	board := kit.Box(room.X+room.W*0.08, room.Y+20, room.W*0.84, min(room.H*0.62, 330))
+	if pane.H < 1500 { // somebody at one side, the board at the other
+		size := min(pane.H/(overEyes+underEyes*0.8), 0.72)
+		x := []float64{pane.X + pane.W*0.27, pane.X + pane.W*0.73}[s.n%2]
+		foot := pane.Y + pane.H
+		eyes := max(foot-underEyes*0.8*size, room.Y+overEyes*size*0.9)
+		cam := kit.Camera{X: kit.MidX, Y: foot, AtY: foot, Zoom: 1, Push: 1.04}
+		for _, l := range f.somebody(s, cam, spot{x, eyes, size}) {
+			l.Mask = &farm.Mask{Shape: &farm.Shape{Kind: "rect"}, Box: &pane}
+			layers = append(layers, l)
+		}
+		wide := min(pane.W*0.46, 470)
+		left := pane.X + pane.W*0.5
+		if x > pane.X+pane.W/2 {
+			left = pane.X + pane.W*0.5 - wide
+		}
+		board = kit.Box(max(left, room.X), max(room.Y+20, f.Snack.SafeBox.Y+10), wide, min(room.H*0.6, 300))
+		safe := f.Snack.SafeBox // of which nothing pops out
+		board.X = min(max(board.X, safe.X+16), safe.X+safe.W-16-wide)
+	}
+	if s.first { // its label stands there
+		return layers, true
+	}
+	return append(layers, f.boardOn(s, board)...), true
 }
 
 // paneGround is what lies behind a pane's picture: the place of what it shows, under so much
@@ -169,6 +244,7 @@ func (f *film) paned(s sight, o kit.Object, room farm.Box) []farm.Layer {
 	way := 1 - 2*float64(s.n%2)
 	l.Tracks = append(l.Tracks, kit.Track("rotation", "smooth", 0, -3*way, float64(s.ms), 3*way),
 		kit.Track("scale", "smooth", 0, 1, float64(s.ms), 1.05))
+	l.Tracks = append(append(l.Tracks, swaying(s)), f.nods(s, 500)...)
 	if f.staged() { // on its place, and not before a disc
 		cast := l
 		p := *l.Picture

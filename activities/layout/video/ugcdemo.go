@@ -262,7 +262,7 @@ func (f *film) demoAbove(s sight) []farm.Layer {
 // demoBeside has the actor large at one side, which points to the device at the other.
 func (f *film) demoBeside(s sight) []farm.Layer {
 	b := f.Snack.SafeBox
-	st := stance{x: f.Side(300), eyes: 1010, size: 0.84, atY: 1010, hand: 11}
+	st := stance{x: f.Side(300), eyes: 930, size: 0.84, atY: 930, hand: 11}
 	cam := kit.Camera{X: kit.MidX, Y: st.eyes, AtY: st.eyes, Zoom: 1, Push: 1.06, Hand: st.hand, From: float64(s.at)}
 	layers := []farm.Layer{kit.Ground(f.Snack.Canvas, farm.Fill{Kind: "solid", Colors: []farm.Color{f.Tone(1.6)}})}
 	layers = append(layers, f.seenFrom(f.placeIn(kit.Box(-405, -140, 1890, 2142), ""), cam, 0.6, s, nil))
@@ -285,7 +285,11 @@ func (f *film) demoBeside(s sight) []farm.Layer {
 	if typed {
 		return layers
 	}
-	return append(layers, f.onPlate(s.shot, f.actorWords())...)
+	words := f.actorWords()
+	if !f.actor.Photo {
+		words = f.wordsUnderChin(st, cam)
+	}
+	return append(layers, f.onPlate(s.shot, words)...)
 }
 
 // leaning is an angle, mirrored when the film reads right to left.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/objects"
 )
 
 // The layouts of an actor alone.
@@ -27,14 +28,14 @@ func (f *film) alone() int {
 func (f *film) stances() [ugcWays]stance {
 	return [ugcWays]stance{
 		waySelfie:  {x: kit.MidX, eyes: 850, size: 1.08, atY: 860, hand: 13},
-		wayTable:   {x: kit.MidX, eyes: 830, size: 0.92, atY: 840, hand: 6},
+		wayTable:   {x: kit.MidX, eyes: 830, size: 0.92, atY: 840, hand: 10},
 		wayCounter: {x: f.Side(590), eyes: 820, size: 0.78, atY: 840, hand: 8},
 	}
 }
 
 // punches are how near the camera is from sentence to sentence, in each layout.
 var punches = [ugcWays][]float64{
-	waySelfie: {1, 1.12, 1.24, 1.06, 1.18}, wayTable: {1, 1.12, 1.24, 1.06, 1.18}, wayCounter: {1, 1.36, 1.12, 1.5, 1.24},
+	waySelfie: {1, 1.12, 1.24, 1.06, 1.18}, wayTable: {1, 1.12, 1.24, 1.06, 1.18}, wayCounter: {1, 1.24, 1.1, 1.2, 1.04},
 }
 
 // punch is how near the camera is in the next shot of the actor.
@@ -107,19 +108,38 @@ func (f *film) table(y float64) farm.Layer {
 	return farm.Layer{ID: "set-front", Box: b, Picture: &farm.Picture{Asset: f.AddDrawing(d)}}
 }
 
-// motif is the thing that the film is about, on the counter.
+// motif is the thing that the film is about, on the counter, whole in the frame also where the
+// camera is nearest.
 func (f *film) motif() []farm.Layer {
-	lang := f.origin.Language
+	found, ok := f.motifThing()
+	if !ok {
+		return nil
+	}
+	o := f.Draw(found, farm.Drawing{Width: 560, Height: 560})
+	const most = 330.0
+	side := most
+	if in := f.Inked(o, side); in.W > 0 {
+		side *= min(most/in.W, most/max(in.H, 1))
+	}
+	l := f.Standing(o, f.Side(330), 1420, side)
+	l.ID = "motif"
+	return []farm.Layer{l}
+}
+
+// motifThing is what the film is about, as far as it can stand on a counter.
+func (f *film) motifThing() (objects.Find, bool) {
 	for _, text := range []string{f.ask.Topic, f.ask.UGC.Script} {
-		for _, t := range f.ThingsIn(text, lang) {
-			o := f.Draw(t, farm.Drawing{Width: 560, Height: 560})
-			const side = 400.0
-			l := f.Standing(o, f.Side(250), 1470, side)
-			l.ID = "motif"
-			return []farm.Layer{l}
+		if all := f.ThingsIn(text, f.origin.Language); len(all) > 0 {
+			return all[0], true
 		}
 	}
-	return nil
+	return objects.Find{}, false
+}
+
+// isMotif reports a thing that stands on the counter.
+func (f *film) isMotif(object string) bool {
+	found, ok := f.motifThing()
+	return ok && found.Object == object
 }
 
 // microphone is one on an arm that reaches in from the side.

@@ -1,0 +1,99 @@
+package video
+
+import (
+	"slices"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// What a film of cut-aways is made of: the share of its time in which the actor is not seen,
+// and how many cut-aways come one after another at most.
+const (
+	awayShare = 0.6
+	awayRow   = 3
+)
+
+// cutAways are the shots of a film of cut-aways in which the actor is not seen: about six
+// tenths of its time, those that show what is said before others, and never so many in a row
+// that the actor is forgotten. The film begins and ends with the actor.
+func (f *film) cutAways() map[int]bool {
+	out := map[int]bool{}
+	if f.ask.Type != farm.UGCBrollVideo {
+		return out
+	}
+	var free []int
+	for i := 1; i < len(f.shots)-1; i++ {
+		if f.lines[f.shots[i].line].Text != "" {
+			free = append(free, i)
+		}
+	}
+	rank := func(i int) int {
+		s := f.shots[i]
+		switch {
+		case f.madeFor(f.sceneID(s)):
+			return 0
+		case f.depicts(s.text, s.sees):
+			return 1
+		}
+		return 2
+	}
+	slices.SortStableFunc(free, func(a, b int) int { return rank(a) - rank(b) })
+	left := int(awayShare * float64(f.whole))
+	for _, row := range []int{awayRow, awayRow + 1} {
+		for _, i := range free {
+			if !out[i] && left >= f.shots[i].ms/2 && inRow(out, i) <= row {
+				out[i] = true
+				left -= f.shots[i].ms
+			}
+		}
+	}
+	return out
+}
+
+// inRow is how many of a set stand in a row with i, once it is one of them.
+func inRow(set map[int]bool, i int) int {
+	n := 1
+	for k := i - 1; set[k]; k-- {
+		n++
+	}
+	for k := i + 1; set[k]; k++ {
+		n++
+	}
+	return n
+}
+
+// popped is the thing that an actor who is alone names: it pops up beside the head when its
+// word is said, as a sticker.
+func (f *film) popped(s sight) []farm.Layer {
+	if f.ask.Type != farm.UGCVideo || s.first || s.ms < 1300 || f.signs(s) {
+		return nil
+	}
+	lang := f.origin.Language
+	for _, t := range f.ThingsIn(s.sees, lang) {
+		if f.alone() == wayCounter && f.isMotif(t.Object) {
+			continue
+		}
+		at := kit.OnFrame(max(f.wantedAt(s, t.Word)-60, 0))
+		if s.ms-at < 900 || !f.fresh("thing "+t.Object, s) {
+			continue
+		}
+		const side = 300.0
+		safe := f.Snack.SafeBox
+		o := f.Draw(f.inOwnWords(s, t), farm.Drawing{Width: 480, Height: 480, Edge: 12, Shadow: true, Style: f.look.style})
+		x := safe.X + 6
+		if s.n%2 == 0 && f.alone() != wayCounter || f.alone() == wayCounter && f.Side(0) != 0 {
+			x = safe.X + safe.W - side - 6
+		}
+		l := kit.ObjectLayer("thing", o, kit.Box(x, safe.Y+16, side, side))
+		l.StartMs, l.Enter = at, &farm.Motion{Kind: "pop", DurationMs: 300}
+		l.Tracks = append([]farm.Track{swaying(s)}, f.nods(s, at+500)...)
+		return []farm.Layer{l}
+	}
+	return nil
+}
+
+// signs reports a shot over which its brand's card stands.
+func (f *film) signs(s sight) bool {
+	return s.shot.line == len(f.lines)-1 && f.Brand.Name != ""
+}
