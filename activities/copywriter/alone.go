@@ -185,6 +185,12 @@ func (s sentence) standsTagged(from, to int, a *standalone, lex *lexicon) bool {
 	switch {
 	case s.tokens[from].bare == "the" && to < len(s.tokens) && strings.IndexByte("vzdm", s.tags[to]) >= 0:
 		return false // what the sentence is about, without what it says of it
+	case s.tokens[from].bare == "the" && s.ledByVerb(from):
+		return false // "we stamp the year on the stone": it says which, and not what of it
+	case led && joined > 0 && s.tags[joined-1] == 'N' && strings.HasPrefix(s.tokens[joined].bare, "with"):
+		return false // "builds walls in Otago without cement": the walls are without it
+	case from == 0 && to < len(s.tokens) && strings.IndexByte("vzdm", s.tags[to]) >= 0 && s.dated(from+1, to, lex):
+		return false // "orders made before June get a pier": what comes of it is left out
 	case joined == 0 && (led || s.tokens[from].bare == "the" || most <= leastTelling && !lex.listed(textOf(s.tokens[from:to])) &&
 		!lex.negates(s.tokens[from].bare)):
 		return false // a place, what was spoken of, a bare thing
@@ -196,6 +202,16 @@ func (s sentence) standsTagged(from, to int, a *standalone, lex *lexicon) bool {
 		return false
 	}
 	return most >= leastTelling
+}
+
+// dated reports words with a participle that a word of time follows.
+func (s sentence) dated(from, to int, lex *lexicon) bool {
+	for i := from; i+1 < to; i++ {
+		if lex.before[s.tokens[i+1].bare] && (strings.IndexByte("pgdv", s.tags[i]) >= 0 || strings.HasSuffix(s.tokens[i].bare, "ed")) {
+			return true
+		}
+	}
+	return false
 }
 
 // torn reports a phrase that lost a part: a word of its own stands before it, its

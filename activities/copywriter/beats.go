@@ -35,6 +35,11 @@ func (w *Writer) Beats(n, chars int) []Line {
 		if w.kind == farm.TextWall && w.seed%2 == 0 { // in other packs a meme tells it
 			o, steered = w.longSteered(widest)
 		}
+		if !steered { // a longer line than the others that open, where it is its turn
+			if all := w.steered(widest); len(all) > 0 && !w.told(all[0]) && !w.openedOfType(all[0].Text) {
+				o, steered = all[0], true
+			}
+		}
 		if steered {
 			w.open(o)
 			l, opens = o.Line, widest

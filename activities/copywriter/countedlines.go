@@ -1,6 +1,7 @@
 package copywriter
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -29,13 +30,17 @@ func (f Facts) countedLines(s sentence, lex *lexicon) []string {
 		if !lex.counts(s.tokens[i].bare) || a.one[s.tokens[i].bare] {
 			continue
 		}
-		if n-i > mostCounted || !f.counted(s, i, lex) {
+		if n-i > mostCounted || !f.counted(s, i, lex) || enclitic.MatchString(s.tokens[n-1].bare) {
 			return nil
 		}
 		return []string{textOf(s.tokens[i:n])}
 	}
 	return nil
 }
+
+// enclitic is an infinitive that ends in a pronoun, which points at what is left out: "antes
+// de pintarlas".
+var enclitic = regexp.MustCompile(`[aei]r(?:l[aeo]s?|ne)$`)
 
 // counted reports the end of a sentence, from a number on, that is a thing with what
 // belongs to it: no verb is in it, and one stands before it.

@@ -295,7 +295,8 @@ func (f Facts) mainsByForm(s sentence, a *standalone, lex *lexicon) []string {
 	t, r := s.tokens, newReader(f.Own)
 	opens, p := f.opensClause(s, lex), readerOfPrompts(f.Own)
 	verb := func(to int) bool { return to > 2 && p.hasVerbIn(textOf(t[:to])) }
-	whole := !slices.ContainsFunc(t, func(w wordAt) bool { return a.all[w.bare] || lex.negates(w.bare) })
+	limits := func(w wordAt) bool { return a.all[w.bare] || lex.negates(w.bare) }
+	whole := !slices.ContainsFunc(t, limits)
 	commas := 0
 	for i := 1; i < len(t); i++ {
 		if strings.HasSuffix(t[i-1].after, ",") || strings.HasSuffix(t[i-1].after, "،") {
@@ -318,10 +319,36 @@ func (f Facts) mainsByForm(s sentence, a *standalone, lex *lexicon) []string {
 			out = append(out, textOf(t[i:]))
 		}
 	}
-	if whole && opens {
-		out = append(out, f.halves(s, a)...)
+	if opens {
+		out = append(out, f.halves(s, a, whole)...)
+	}
+	if opens && commas == 1 && r.clauses.Text("splices") != "" {
+		out = append(out, f.beforeSplice(s, limits)...)
 	}
 	return out
+}
+
+// leastSpliced is how many words a clause has at least, before a comma that alone parts it
+// from the next.
+const leastSpliced = 4
+
+// beforeSplice is the first of two clauses that a comma alone parts, in a language whose
+// words have no endings and where that is how sentences are joined.
+//
+//	Nón nặng một trăm tám mươi gam | , đội mưa không thấm
+func (f Facts) beforeSplice(s sentence, limits func(wordAt) bool) []string {
+	p := readerOfPrompts(f.Own)
+	verb := func(w wordAt) bool { return p.verb[w.bare] }
+	for i := leastSpliced; i+2 < len(s.tokens); i++ {
+		if !strings.HasSuffix(s.tokens[i-1].after, ",") {
+			continue
+		}
+		if first := s.tokens[:i]; slices.ContainsFunc(first[1:], verb) && !slices.ContainsFunc(first, limits) &&
+			!lists(s.tokens, i, lexiconOf(f.Own)) {
+			return []string{textOf(first)}
+		}
+	}
+	return nil
 }
 
 // lists reports a place after a comma at which a list goes on: the word there stands
@@ -335,7 +362,7 @@ func lists(t []wordAt, i int, lex *lexicon) bool {
 
 // halves are the two sides of a word that joins clauses, each with its own verb; the
 // second where its subject is no pronoun that points at the first.
-func (f Facts) halves(s sentence, a *standalone) []string {
+func (f Facts) halves(s sentence, a *standalone, whole bool) []string {
 	p := readerOfPrompts(f.Own)
 	text := bareSentence(s.text)
 	words := p.tokens(text)
@@ -343,6 +370,15 @@ func (f Facts) halves(s sentence, a *standalone) []string {
 	for i := 2; i+2 < len(words); i++ {
 		if words[i].tag != wordConj || !p.and[words[i].bare] && !p.but[words[i].bare] || !hasVerb(words[:i]) && !f.byUs("", words[0].bare) ||
 			!hasVerb(words[i+1:]) {
+			continue
+		}
+		if p.doesBoth(words, i) && !slices.ContainsFunc(words[:i], func(t promptWord) bool {
+			return a.all[t.bare] || lexiconOf(f.Own).negates(t.bare)
+		}) {
+			out = append(out, text[:words[i-1].end])
+			continue
+		}
+		if !whole {
 			continue
 		}
 		if strings.IndexByte("dnaf", words[i+1].tag) < 0 && (p.standsBefore(words, i) || f.doesFirst(p, words, i)) {
@@ -376,6 +412,20 @@ func (p *promptReader) standsBefore(words []promptWord, i int) bool {
 func (f Facts) doesFirst(p *promptReader, words []promptWord, i int) bool {
 	return i > 3 && f.Own != "en" && f.byUs("", words[0].bare) && words[i+1].tag == wordVerb &&
 		words[i-1].tag != wordVerb && !slices.ContainsFunc(words[:i], func(t promptWord) bool { return t.last || p.and[t.bare] })
+}
+
+// doesBoth reports a clause that is whole before the word that joins another verb of its
+// subject to it: both verbs are sure, by a list or an ending, and nothing parts them.
+//
+//	Ein Sack hat 40 Liter | und kostet 11 Euro
+//	O fio é tingido com casca de cajueiro | e não solta tinta
+func (p *promptReader) doesBoth(words []promptWord, i int) bool {
+	next := i + 1
+	if next < len(words)-1 && lexiconOf(p.lang).negates(words[next].bare) {
+		next++
+	}
+	return i > 2 && len(words)-next > 1 && p.listedVerb(words[1:i-1]) && p.listedVerb(words[next:next+1]) &&
+		!slices.ContainsFunc(words[:i], func(t promptWord) bool { return t.last || p.and[t.bare] })
 }
 
 // hasVerbIn reports a text with a word that is taken for its verb.

@@ -26,7 +26,7 @@ func TestOrdersShapeAPack(t *testing.T) {
 		}
 		said := strings.Join(all[:min(len(all), 3)], " ")
 		bell += boolInt(strings.Contains(said, "bell"))
-		forWhom += boolInt(strings.Contains(strings.Join(all, " ")+w.Recap(0).Text, "For cyclists"))
+		forWhom += boolInt(strings.Contains(strings.ToLower(strings.Join(all, " ")+w.Recap(0).Text), "for cyclists"))
 		if cta := w.CTA(); cta != "Book a crossing" {
 			t.Errorf("piece %d: the button says %q", i, cta)
 		}

@@ -53,7 +53,7 @@ func (w *Writer) Recap(limit int) Line {
 // signature is the name with whom the caller wants to reach, or with a line of a fact that the piece has not told, or alone.
 func (w *Writer) signature(lim Limit) Line {
 	if s := w.Facts.forWhom; s != "" {
-		whole := w.sentence(w.Facts.Name) + w.gap() + w.sentence(s)
+		whole := w.Facts.Name + w.Facts.marks().TextOr("colon", ": ") + w.sentence(lowerFirstIn(w.Facts.Own, s))
 		if lim.room(whole) && w.fresh(whole) { // once in a pack
 			return Line{whole, w.Facts.Name}
 		}

@@ -27,6 +27,7 @@ func (p *Post) torn() []string {
 	if p.language() != p.Brief.Language {
 		return nil // none of its lines is in the text
 	}
+	own := sentencesIn(r.text)
 	for _, slot := range slots(p.Snack) {
 		kind := strings.TrimRight(slot, "-0123456789")
 		line := p.Snack.Copy[slot]
@@ -34,6 +35,9 @@ func (p *Post) torn() []string {
 			continue
 		}
 		for _, part := range sentencesIn(line) {
+			if slices.Contains(own, unquoted(strings.ToLower(part))) { // whole, as its brand wrote it
+				continue
+			}
 			if r.torn(part, kind, l.SpacesWords) || stump(p.language(), part) {
 				out = append(out, line)
 				break

@@ -435,6 +435,9 @@ func (p *pack) next() string {
 func (p *pack) take(at int) string {
 	text := p.sayings[at]
 	p.sayings = slices.Delete(p.sayings, at, at+1)
+	if slices.Contains(p.told, text) { // it was given back, and has its place among the words
+		return text
+	}
 	p.told = append(p.told, text)
 	return p.Say(fmt.Sprintf("sticker-text-%d", 1+len(p.Snack.Copy)), text)
 }
