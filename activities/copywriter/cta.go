@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"github.com/snackfarm/farm"
@@ -165,10 +166,16 @@ func (f Facts) got() string {
 	own := farm.LanguageOf(f.Own).Section("calls")
 	app := f.IsApp()
 	switch {
+	case f.offers("trial"):
+		return "trial"
 	case app && slices.ContainsFunc(wordsOf(f.all), func(w string) bool { return appWords()[w] && w != "software" }):
 		return "download"
 	case f.saysOne(f.trade, own.Words("mends")):
 		return "repair"
+	case f.offers("book"):
+		return "book"
+	case !f.Orders.NoPrice && f.offers("offer"):
+		return "offer"
 	case !f.Orders.NoPrice && priced.MatchString(strings.Join(f.told, "\n")):
 		return "prices"
 	case app:
@@ -177,6 +184,44 @@ func (f Facts) got() string {
 		return "hours"
 	}
 	return ""
+}
+
+// callForms are what a language's file tells of an offer: a trial that costs nothing,
+// appointments, less than the price; nil where it tells none.
+var callForms = func() func(language, kind string) *regexp.Regexp {
+	var mu sync.Mutex
+	known := map[string]*regexp.Regexp{}
+	return func(language, kind string) *regexp.Regexp {
+		mu.Lock()
+		defer mu.Unlock()
+		re, ok := known[language+" "+kind]
+		if form := farm.LanguageOf(language).Section("calls").Text(kind); !ok && form != "" {
+			if spaced(language) {
+				form = `(?:^|\P{L})(?:` + form + `)(?:\P{L}|$)`
+			}
+			re = regexp.MustCompile(`(?i)` + form)
+			known[language+" "+kind] = re
+		}
+		return re
+	}
+}()
+
+// offers reports a sentence of the brand or its caller that tells an offer of a kind. One
+// that says no to it does not, such as "no appointment needed".
+func (f Facts) offers(kind string) bool {
+	form, not := callForms(f.Own, kind), callForms(f.Own, "un"+kind+"ed")
+	return form != nil && slices.ContainsFunc(slices.Concat(f.told, f.extra), func(s string) bool {
+		return form.MatchString(s) && (not == nil || !not.MatchString(s)) && (kind == "trial" || !negative(s, f.Own))
+	})
+}
+
+// offersBy reports a button for something that the brand's own words offer: "Start free
+// trial" of a free trial of 14 days.
+func (f Facts) offersBy(line string) bool {
+	ui := catalogueOf(f.Language).ui
+	return slices.ContainsFunc([]string{"trial", "book", "offer"}, func(kind string) bool {
+		return slices.Contains(ui[kind], line) && f.offers(kind)
+	})
 }
 
 // priced is an amount of money: a number beside a sign or a word of a currency.

@@ -43,11 +43,37 @@ func TestCallsNameWhatIsGot(t *testing.T) {
 		{"pl", "Naprawa zegarów", "Zegary ścienne rozbieramy przy kliencie.", "Oddaj do naprawy"},
 		{"ja", "和菓子", "羊羹は一本千二百円、600円の小箱もあります。", "料金を見る"},
 		{"th", "ร้านขนมปัง", "อบขนมปังในเตาดิน เปิด 6 โมงเช้าถึง 10 โมง", "ดูเวลาเปิด"},
+		{"en", "Inventory software", "Harrow counts stock. Free 14-day trial, no credit card required.", "Start free trial"},
+		{"en", "Dentist", "We fill teeth by the canal. New patients get an appointment within 48 hours.", "Book an appointment"},
+		{"en", "Barber", "We cut hair on the quay. No appointment needed.", "See the barber"},
+		{"en", "Dog food", "We freeze meals for dogs. The first box is 30% off.", "See the offer"},
+		{"de", "Zahnmedizin", "Termine gibt es auch samstags. Die Reinigung kostet 95 Euro.", "Termin buchen"},
+		{"de", "Friseur", "Wir schneiden ohne Termin. Ein Schnitt kostet 30 Euro.", "Preise ansehen"},
+		{"fr", "Logiciel", "Harrow compte vos stocks. Essai gratuit de 14 jours.", "Essayer gratuitement"},
+		{"es", "Dentista", "Atendemos con cita previa.", "Pedir cita"},
+		{"es", "Barbería", "Cortamos el pelo sin cita.", "Ver barbería"},
+		{"pt", "Comida para cães", "Cozinhamos para cães. Primeira caixa com 30% de desconto.", "Ver a oferta"},
+		{"it", "Palestra", "Alleniamo al porto. Prova gratuita ogni lunedì.", "Prova gratis"},
+		{"nl", "Tandarts", "Maak een afspraak voor zaterdag.", "Afspraak maken"},
+		{"pl", "Sklep", "Wszystkie buty ze zniżką do niedzieli.", "Zobacz promocję"},
+		{"ru", "Стоматология", "Принимаем по записи каждый день.", "Записаться"},
+		{"tr", "Kuaför", "Randevu alan müşteri beklemez.", "Randevu al"},
+		{"ja", "歯科", "土曜も予約できます。", "予約する"},
+		{"ko", "치과", "토요일에도 예약을 받습니다.", "예약하기"},
+		{"zh", "健身房", "新会员可以免费体验一周。", "免费试用"},
+		{"ar", "عيادة أسنان", "احجز موعدك مساء السبت.", "احجز موعدًا"},
+		{"hi", "योग", "पहला हफ़्ता मुफ़्त ट्रायल है।", "मुफ़्त में आज़माएँ"},
+		{"id", "Klinik gigi", "Pasien baru bisa membuat janji temu hari Sabtu.", "Buat janji"},
+		{"vi", "Nha khoa", "Khách đặt lịch vào thứ bảy.", "Đặt lịch hẹn"},
+		{"th", "คลินิกทันตกรรม", "เปิดรับจองคิววันเสาร์", "จองคิว"},
+		{"sq", "Palestër", "Provë falas çdo të hënë.", "Provoje falas"},
 		{"hi", "दरी बुनाई", "एक दरी में ग्यारह दिन लगते हैं।", "दरी बुनाई देखें"},
 	} {
 		f := Read(farm.Brand{Name: "Harrow", Industry: c.trade, Description: c.text}, "", InLanguage(c.language))
 		if got := NewWriter(f, 0).CTA(); got != c.want {
 			t.Errorf("%s %q: %q, want %q", c.language, c.text, got, c.want)
+		} else if bad := f.Unsupported(got); len(bad) > 0 {
+			t.Errorf("%s %q: the button %q claims %q", c.language, c.text, got, bad)
 		}
 	}
 }

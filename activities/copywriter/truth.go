@@ -26,6 +26,9 @@ var (
 // numbers of customers, guarantees or cures. The brand's own words may hold
 // them.
 func (f Facts) Unsupported(line string) []string {
+	if f.offersBy(line) {
+		return nil
+	}
 	supplied := f.known()
 	var out []string
 	for _, n := range claim.FindAllString(line, -1) {
