@@ -110,7 +110,7 @@ func (m *mixer) drum() {
 
 const (
 	riseLevel = 0.16
-	kitTo     = 15000 // Hz: what lies above is only harsh
+	kitTo     = 12000 // Hz: what lies above is only harsh
 )
 
 // rise swells noise through a filter that opens, up to half a beat before its

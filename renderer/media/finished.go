@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -29,7 +30,20 @@ func Pick(film string, at []int) []string {
 	for i, n := range at {
 		picks[i] = fmt.Sprintf(`eq(n\,%d)`, n)
 	}
-	return command(quiet(), frames(open(film), flags{"vf": "select='" + strings.Join(picks, "+") + "'", "pix_fmt": "yuv420p"}))
+	return command(quiet(), frames(open(film), flags{"vf": "select='" + sum(picks) + "'", "pix_fmt": "yuv420p"}))
+}
+
+// sum adds the terms of an expression in groups: ffmpeg reads at most a hundred in a row.
+func sum(terms []string) string {
+	const most = 50
+	if len(terms) <= most {
+		return strings.Join(terms, "+")
+	}
+	var groups []string
+	for part := range slices.Chunk(terms, most) {
+		groups = append(groups, "("+strings.Join(part, "+")+")")
+	}
+	return sum(groups)
 }
 
 // Band is the argument list of ffmpeg for a part of each frame from one to

@@ -124,6 +124,7 @@ func (p *play) named() {
 	}
 	if f.Object == "" && p.tale.Plot != "" && p.hasThing(p.tale.Motif) {
 		f = objects.Find{Object: p.tale.Motif, Word: p.tale.Plot}
+		p.Snack.Facts = append(p.Snack.Facts, farm.Fact{Kind: "plot", Value: p.tale.Plot, Source: "provider"})
 	}
 	if f.Object == "" {
 		return
