@@ -98,8 +98,7 @@ func Film(d *kit.Draft) {
 	}
 	f.refill()
 	f.tempo()
-	f.time()
-	f.part()
+	f.cutShots()
 	f.play()
 	if f.actor != nil {
 		f.direct()

@@ -348,6 +348,7 @@ func (f *film) tempo() {
 			if f.actor != nil {
 				f.join()
 			}
+			f.cutOnBeats()
 			if n := f.onBeats(); n > most {
 				best, phase, most = f.score.BPM, f.phase, n
 			}
@@ -376,6 +377,21 @@ const (
 	phases        = 24  // places within a beat at which the music may begin
 	enoughOnBeats = 0.6 // share of the cuts
 )
+
+// cutShots gives lines their times and cuts them into shots.
+func (f *film) cutShots() {
+	f.time()
+	f.part()
+	f.cutOnBeats()
+}
+
+// cutOnBeats moves cuts of forms, which turn into those of the next scene, onto beats beside
+// them.
+func (f *film) cutOnBeats() {
+	if f.ask.Type == farm.MotionGraphicsVideo && f.Dub == nil {
+		f.snap()
+	}
+}
 
 // onBeats is the share of the cuts that come on a beat, within a frame.
 func (f *film) onBeats() float64 {
@@ -455,11 +471,11 @@ func (f *film) shortest() int {
 	return leastMs
 }
 
-// refill parts the longest shots of a film that had to leave lines out, until it has as many
-// pictures as its length is to have: where fewer words fit, each has more time.
+// refill parts the longest shots of a film until it has as many pictures as its length is to
+// have: where fewer words fit, or lines are short, each has more time.
 func (f *film) refill() {
 	least, _ := copywriter.FilmPictures(f.ask.Seconds)
-	if f.script.Left == 0 || f.Dub != nil || f.actor != nil || f.ask.Type == farm.BrainrotVideo || f.ask.Template != "" {
+	if f.Dub != nil || f.actor != nil || f.ask.Type == farm.BrainrotVideo || f.ask.Template != "" {
 		return
 	}
 	planned := func() int {
