@@ -42,6 +42,8 @@ func TestFigureOf(t *testing.T) {
 		{"en", "80% of it is oak", FigureShare, 80},
 		{"fr", "-20 % le lundi", FigureShare, 20},
 		{"en", "From €40 a month", FigurePrice, 40},
+		{"en", "Plans from 49 dollars", FigurePrice, 49},
+		{"pt", "Uma casa economiza 320 reais por mês", FigurePrice, 320},
 		{"en", "A reply within 20 minutes", FigureSpan, 20},
 		{"en", "We take it to a shed in Ludlow", FigurePlace, 0},
 		{"en", "Who sweeps your street?", FigureAsked, 0},

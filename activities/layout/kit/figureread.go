@@ -28,7 +28,8 @@ var signUnits = map[string]string{"km": FigureLength, "m": FigureLength, "cm": F
 const currencies = "€$£¥₹₺₩₫฿₽"
 
 // moneyWords are currencies that stand as words.
-var moneyWords = []string{"euro", "euros", "eur", "usd", "zł", "złotych", "kr", "lek", "lekë", "元", "円", "원", "บาท", "đồng", "рублей",
+var moneyWords = []string{"euro", "euros", "eur", "usd", "dollar", "dollars", "reais", "pesos",
+	"zł", "złotych", "kr", "lek", "lekë", "元", "円", "원", "บาท", "đồng", "рублей",
 	"रुपये", "रुपए", "ريال", "درهم", "جنيه", "lira", "rp", "rupiah"}
 
 // drawnWords is what a language's file tells of figures.
