@@ -42,7 +42,7 @@ type Figure struct {
 }
 
 // figureRank is which of a line's figures is drawn: what is rarest first.
-var figureRank = []string{FigureClock, FigureDate, FigureShare, FigureDegree, FigureAngle, FigurePrice, FigureLength, FigureWeight,
+var figureRank = []string{FigureDate, FigureClock, FigureShare, FigureDegree, FigureAngle, FigurePrice, FigureLength, FigureWeight,
 	FigureSpan,
 	FigureDays,
 	FigureWeeks, FigureMonths, FigureRings, FigureWeekday, FigureYear, FigureCount, FigureMonth, FigureAsked, FigurePlace}
