@@ -36,10 +36,7 @@ func Alive(d farm.Drawing, cell string, ratio float64, thing func(w, h float64) 
 	if a.outline.a > 0 {
 		a.outlineWidth = 6 / 400.0 * creatureW
 	}
-	w, h := aliveW, aliveW/ratio
-	if h > aliveH {
-		w, h = aliveH*ratio, aliveH
-	}
+	w, h := aliveSize(ratio)
 	w, h = w*(1+0.6*f.squash), h*(1-f.squash)
 	body, err := thing(w*k, h*k)
 	if err != nil {
@@ -61,13 +58,18 @@ func Feels(cell string) bool {
 func AliveCovers(d farm.Drawing, ratio float64) farm.Box {
 	a := artist{ar: aspect{float64(d.Width), float64(d.Height)}}
 	k, x, y := placedCreature(&a, d)
-	w, h := aliveW, aliveW/ratio
-	if h > aliveH {
-		w, h = aliveH*ratio, aliveH
-	}
+	w, h := aliveSize(ratio)
 	const arm = 40.0 // that is seen at each side
 	left, right := max(x+(aliveMid-w/2-arm)*k, 0), min(x+(aliveMid+w/2+arm)*k, float64(d.Width))
 	return farm.Box{X: left, Y: y + (aliveFoot-h)*k, W: right - left, H: (floorY - aliveFoot + h) * k}
+}
+
+// aliveSize is how wide and high a thing of a ratio is in the box of a character.
+func aliveSize(ratio float64) (w, h float64) {
+	if aliveW/ratio > aliveH {
+		return aliveH * ratio, aliveH
+	}
+	return aliveW, aliveW / ratio
 }
 
 // placedCreature is the scale of a character in its cell, and where its box lies.

@@ -211,12 +211,14 @@ func (f *farm) knowsItsOwnWords(id string) {
 	}
 }
 
-// cancelsDub cancels a dub: its credits come back, and the film stays what it is.
+// cancelsDub cancels a dub: its credits come back, and the film stays what it is. While one is
+// made another is refused, and nothing is held for it.
 func (f *farm) cancelsDub(path string, german []string) {
 	f.t.Helper()
 	before := f.balance()
 	var again struct{ JobID string }
 	f.call("POST", path+"/dub", map[string]any{"targetLang": "en"}, http.StatusAccepted, &again)
+	f.call("POST", path+"/dub", map[string]any{"targetLang": "en"}, http.StatusConflict, nil)
 	f.call("POST", "/api/v1/jobs/"+again.JobID+"/cancel", nil, http.StatusOK, nil)
 	f.end(again.JobID, endWithin)
 	var v struct {

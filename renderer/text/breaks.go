@@ -88,7 +88,7 @@ func (b *breaks) weigh(i int, tag string) float64 {
 	switch {
 	case !b.cluster[i]:
 		return never
-	case inNumber(b.runes, i):
+	case InNumber(b.runes, i):
 		return lastResort
 	case unicode.IsSpace(before) && before != nbsp:
 		return b.weighSpace(i, tag, cost)

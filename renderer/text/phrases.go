@@ -100,7 +100,7 @@ func Phrases(stretch, language string) (out []string, ok bool) {
 	whole := func(r rune) bool { return r < 0x250 && (unicode.IsLetter(r) || unicode.IsDigit(r)) }
 	from := 0
 	for i := 1; i < len(runes); i++ {
-		if m.begins(runes, i) && !inNumber(runes, i) &&
+		if m.begins(runes, i) && !InNumber(runes, i) &&
 			(!whole(runes[i-1]) || !whole(runes[i])) && (unicode.IsLetter(runes[i]) || unicode.IsDigit(runes[i])) {
 			out, from = append(out, string(runes[from:i])), i
 		}
@@ -108,9 +108,9 @@ func Phrases(stretch, language string) (out []string, ok bool) {
 	return append(out, string(runes[from:])), true
 }
 
-// inNumber reports a place before rune i that lies in a number with its marks: "18,500", or
+// InNumber reports a place before rune i that lies in a number with its marks: "18,500", or
 // "12 000" as French, Russian and others write it.
-func inNumber(runes []rune, i int) bool {
+func InNumber(runes []rune, i int) bool {
 	digit := func(k int) bool { return k >= 0 && k < len(runes) && unicode.IsDigit(runes[k]) }
 	if !digit(i) || i == 0 {
 		return false

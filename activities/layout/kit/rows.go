@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/text"
 )
 
 // mostRowWords is how many words are tried in all their divisions into rows.
@@ -73,10 +74,11 @@ func phrases(words string) []string {
 		return nil
 	}
 	var out []string
-	from, kana, last := 0, false, rune(0)
+	from, nth, kana, last := 0, -1, false, rune(0)
+	runes := []rune(words)
 	for i, r := range words {
-		soft := unicode.Is(unicode.Hiragana, r) || unicode.IsPunct(r) || r == 'ー' || unicode.IsDigit(r) && unicode.IsPunct(last) &&
-			strings.ContainsFunc(words[from:i], unicode.IsDigit) // "18,500" is one number
+		nth++
+		soft := unicode.Is(unicode.Hiragana, r) || unicode.IsPunct(r) || r == 'ー' || text.InNumber(runes, nth)
 		kana = kana || unicode.Is(unicode.Hiragana, r)
 		ended := unicode.Is(unicode.Hiragana, last) || unicode.IsPunct(last)
 		if i > from && ended && !soft && !unicode.Is(unicode.Ps, last) {

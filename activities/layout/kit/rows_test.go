@@ -71,11 +71,12 @@ func TestRowsFillTheMeasure(t *testing.T) {
 // not at all.
 func TestPhrasesOfJapanese(t *testing.T) {
 	for line, want := range map[string][]string{
-		"小豆は能登の海水で煮ます": {"小豆は", "能登の", "海水で", "煮ます"},
-		"月に一度お茶の葉を煮る":  {"月に", "一度", "お茶の", "葉を", "煮る"},
-		"一泊は18,500円から": {"一泊は", "18,500円から"},
-		"月の舟":          nil,
-		"橡木桶里放六周再装瓶":   nil,
+		"小豆は能登の海水で煮ます":  {"小豆は", "能登の", "海水で", "煮ます"},
+		"月に一度お茶の葉を煮る":   {"月に", "一度", "お茶の", "葉を", "煮る"},
+		"一泊は18,500円から":  {"一泊は", "18,500円から"},
+		"部屋は8室、3月に増えます": {"部屋は", "8室、", "3月に", "増えます"},
+		"月の舟":           nil,
+		"橡木桶里放六周再装瓶":    nil,
 	} {
 		if got := phrases(line); !slices.Equal(got, want) {
 			t.Errorf("%s: %q", line, got)

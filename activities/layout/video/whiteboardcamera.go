@@ -57,7 +57,7 @@ func halves(b farm.Box) (upper, lower farm.Box) {
 	return kit.Box(b.X, b.Y, b.W, high), kit.Box(b.X, b.Y+high+gap, b.W, high)
 }
 
-// nextPlace is where the next scene draws. No scene has an empty board: on a long board the
+// nextPlace is where the next scene draws, beside what stands already: on a long board the
 // last drawing goes down, and the next comes above it; of a page one half is wiped and
 // the other stays; a map has its middle in the frame, and is left when it is full.
 func (f *film) nextPlace(s sight) berth {
