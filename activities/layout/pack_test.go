@@ -164,6 +164,17 @@ func layOut(t *testing.T, what string, s farm.Snack) {
 	if err := renderer.Fits(context.Background(), s.Composition, 0); err != nil {
 		t.Errorf("%s: %s %s: %v", what, s.Type, s.Variant, err)
 	}
+	for _, sc := range s.Scenes { // words below a tint have other colours than were chosen to be read
+		text := ""
+		for _, l := range sc.Layers {
+			if l.Text != nil {
+				text = l.ID
+			}
+			if l.ID == "set-light" && text != "" {
+				t.Errorf("%s: %s %s: the light of %s lies over %s", what, s.Type, s.Variant, sc.ID, text)
+			}
+		}
+	}
 }
 
 func TestSameBriefSameManifest(t *testing.T) {

@@ -84,7 +84,7 @@ func (f *film) boardText(s sight) string {
 func (f *film) spaced() bool { return farm.LanguageOf(f.script.Language).SpacesWords }
 
 // wordBoard is the word that tells on a board beside somebody, who points at it.
-func (f *film) wordBoard(s sight, x float64, cam kit.Camera) []farm.Layer {
+func (f *film) wordBoard(s sight, x float64) []farm.Layer {
 	const wide, high = 520.0, 330.0
 	x = min(max(x, f.Snack.SafeBox.X+wide/2+30), f.Snack.SafeBox.X+f.Snack.SafeBox.W-wide/2-20)
 	return f.boardOn(s, kit.Box(x-wide/2, 640, wide, high))

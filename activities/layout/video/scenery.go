@@ -95,6 +95,7 @@ func (f *film) scenic(s sight, o kit.Object, named bool) []farm.Layer {
 		top = thingTop
 	}
 	layers := f.behindScene(s, where, cam, top)
+	var sign []farm.Layer // read, so above the light
 	switch {
 	case named && (s.n%3 == 2 || s.first):
 		x := f.Side(330)
@@ -119,10 +120,10 @@ func (f *film) scenic(s sight, o kit.Object, named bool) []farm.Layer {
 		layers = append(layers, f.somebody(s, cam, at)...)
 		layers = append(layers, f.frontScene(s, where, cam, counterTop))
 		if boarded {
-			layers = append(layers, f.wordBoard(s, 1080-at.x, cam)...)
+			sign = f.wordBoard(s, 1080-at.x)
 		}
 	}
-	layers = append(layers, f.sceneLight(where, s.n))
+	layers = append(append(layers, f.sceneLight(where, s.n)), sign...)
 	layers = append(layers, f.framed(s, w)...)
 	return f.told(s, w, layers, o.Word)
 }
