@@ -353,7 +353,7 @@ func (x *index) denied(ws []word, i, n int) bool {
 			return true
 		}
 	}
-	if x.declined(ws, i) || x.takenUp(ws, i+n) {
+	if x.byTheWay(ws, i, n) || x.declined(ws, i) || x.takenUp(ws, i+n) {
 		return true
 	}
 	// Between the thing and the denial stands no verb: dogs that paddle free are dogs.

@@ -131,6 +131,24 @@ var traps = []finding{
 	{"en", "Slipway", "Slipway books the crane of your club.", ""},
 	{"en", "Larkfield & Sons", "Larkfield & Sons keys every lock anew.", ""},
 	{"en", "", "Each of the 240 steel reeds is filed by hand.", ""},
+	// What only says how large another thing is, or beside what it stands.
+	{"en", "", "We do the books for bakers, and close the books by Friday.", ""},
+	{"en", "", "It rolls into a bag that fits a small car.", ""},
+	{"en", "", "Our desk, no bigger than a guitar, folds flat.", ""},
+	{"en", "", "Find us next to the old bakery.", ""},
+	{"en", "", "Oil that smells like fresh bread.", ""},
+	{"de", "", "Der Korb steht neben der Bäckerei.", "basket"},
+	{"de", "", "Ein Zelt, das in jedes Auto passt.", "tent"},
+	{"fr", "", "Le tapis tient dans une voiture.", ""},
+	{"es", "", "El timbre está junto a la panadería.", ""},
+	{"it", "", "Il divano sta in una macchina.", ""},
+	{"pt", "", "Cabe num carro pequeno.", ""},
+	{"tr", "", "Küçük bir otomobile sığan yatak.", "bed"},
+	{"ja", "", "小さな車に積めるサイズです。", ""},
+	{"ko", "", "작은 자동차에 들어가는 크기입니다.", ""},
+	{"zh", "", "我们在面包店旁边。", ""},
+	{"ja", "", "中身はそば殻です。", ""},
+	{"ar", "", "يصل الفريق خلال 90 دقيقة.", ""},
 }
 
 // named are texts that name things, in their own inflection.
@@ -169,6 +187,8 @@ var named = []finding{
 	{"en", "Slipway", "Slipway books are read by the sea.", "books"},
 	{"en", "", "A wood of pines, and kites above it.", "evergreen-tree,kite"},
 	{"en", "", "Dogs paddle free.", "dog"},
+	{"en", "", "The van is clean, and it fits. Cars are washed too.", "delivery-truck,automobile"},
+	{"zh", "", "高山烏龍茶", "teapot"},
 	{"en", "", "We sharpen saws tooth by tooth.", ""},
 	{"de", "", "Wir schleifen Zahn um Zahn.", ""},
 	{"tr", "", "Taş fırında ekşi mayalı ekmeği pişiriyoruz.", "bread"},

@@ -30,7 +30,7 @@ func (x *index) amongRuns(as, low []rune, c setting, own map[int]bool) []Find {
 			continue
 		}
 		word := string(as[i : i+n])
-		if object != "" && !own[i] && !x.deniedRun(low, i, n) {
+		if object != "" && !own[i] && !x.deniedRun(low, i, n) && !x.byTheWayRun(low, i, n) {
 			out = append(out, Find{Object: object, Word: word, At: at, Sure: sure, Plain: true})
 		}
 		at += len(word)

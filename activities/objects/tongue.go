@@ -19,6 +19,8 @@ type tongue struct {
 	not      map[string]bool     // deny the words after them
 	notAfter map[string]bool     // deny the words before them
 	once     map[string]bool     // say that the thing after them is none any more: "a former tram depot"
+	beside   map[string]bool     // phrases before a thing that another is measured by or stands next to
+	besides  map[string]bool     // the same behind the thing
 	parts    map[string]bool     // of a body: what they belong to names a tool or a shape, "pata de gallo"
 	shapes   map[string]bool     // are named by the shape of what stands before them: "butterfly valves"
 	subjects map[string]bool     // are followed by a verb: "we" of "we hammer"
@@ -47,8 +49,8 @@ func tongueOf(tag string) *tongue {
 	}
 	l := farm.LanguageOf(tag)
 	t := &tongue{Language: l, names: map[string][]string{}, kinds: map[string][]string{}, not: map[string]bool{}, notAfter: map[string]bool{},
-		once: map[string]bool{}, objects: map[string]bool{}, parts: map[string]bool{}, shapes: map[string]bool{},
-		subjects: map[string]bool{},
+		once: map[string]bool{}, beside: map[string]bool{}, besides: map[string]bool{}, objects: map[string]bool{},
+		parts: map[string]bool{}, shapes: map[string]bool{}, subjects: map[string]bool{},
 		doubtful: map[string]bool{}, never: map[string]bool{}, lone: map[string]bool{}, heads: map[string]bool{},
 		told: map[string]string{}}
 	for _, w := range l.Section("rarity").Words("subjects") {
@@ -89,6 +91,10 @@ func (t *tongue) read(line string) {
 		fill(t.notAfter, rest)
 	case "once":
 		fill(t.once, rest)
+	case "beside":
+		fill(t.beside, rest)
+	case "beside-after":
+		fill(t.besides, rest)
 	case "part":
 		fill(t.parts, rest)
 	case "shape":

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/objects"
 )
 
 // write puts the sheets, the words and the measures beside the files.
@@ -57,9 +58,32 @@ func (m *maker) words(out *strings.Builder, p *Post) {
 			fmt.Fprintf(out, "   %-14s %s\n", "+", strings.ReplaceAll(line, "\n", " / "))
 		}
 	}
+	for _, f := range p.Snack.Facts {
+		if f.Kind == "object" {
+			fmt.Fprintf(out, "   %-14s %s\n", "(shows)", f.Value)
+		}
+	}
+	if names := p.characters(); len(names) > 0 {
+		fmt.Fprintf(out, "   %-14s %s\n", "(acts)", strings.Join(names, ", "))
+	}
 	for _, s := range p.Snack.Substitutions {
 		fmt.Fprintf(out, "   %-14s %s\n", "(note)", s)
 	}
+}
+
+// characters are the drawings of a post that act: those of a character, and things in a feeling.
+func (p *Post) characters() []string {
+	var out []string
+	for _, a := range p.Snack.Assets {
+		if a.Drawing == nil || len(a.Drawing.Cells) == 0 || slices.Contains(out, a.Drawing.Name) {
+			continue
+		}
+		if a.Drawing.Kind == "character" || a.Drawing.Kind == objects.Kind {
+			out = append(out, a.Drawing.Name)
+		}
+	}
+	slices.Sort(out)
+	return out
 }
 
 // Tell writes the measures of posts: a line for each post, then one for each type.
