@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"unicode"
+	"unicode/utf8"
 )
 
 // phraseFiles are the models that tell where phrases end in languages without
@@ -122,4 +124,35 @@ func InNumber(runes []rune, i int) bool {
 		return digit(i - 2)
 	}
 	return false
+}
+
+// Words are the words of a text as lines may divide them: what stands between spaces, but a
+// number with spaces in it is one, and a sign or a currency stays with its number: "12 000 €".
+func Words(s string) []string {
+	var out []string
+	for _, w := range strings.Fields(s) {
+		if n := len(out); n > 0 && (InNumber([]rune(out[n-1]+" "+w), utf8.RuneCountInString(out[n-1])+1) || signOf(out[n-1], w)) {
+			out[n-1] += " " + w
+			continue
+		}
+		out = append(out, w)
+	}
+	return out
+}
+
+// signOf reports a word that is no more than the sign of the number before it, with the marks of
+// its sentence.
+func signOf(number, w string) bool {
+	last, _ := utf8.DecodeLastRuneInString(number)
+	if !unicode.IsDigit(last) {
+		return false
+	}
+	sign := false
+	for _, r := range w {
+		if r != '%' && r != '‰' && r != '°' && !unicode.Is(unicode.Sc, r) && !(sign && unicode.IsPunct(r)) {
+			return false
+		}
+		sign = true
+	}
+	return true
 }

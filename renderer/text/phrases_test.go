@@ -3,6 +3,7 @@ package text
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -86,5 +87,25 @@ func TestPhrases(t *testing.T) {
 	}
 	if _, ok := Phrases("hello there", "en"); ok {
 		t.Error("English has a model of phrases")
+	}
+}
+
+// A number with spaces in it is one word, and its sign stays with it.
+func TestWords(t *testing.T) {
+	t.Parallel()
+	for line, want := range map[string][]string{
+		"Versichert bis 250 000 Euro.":   {"Versichert", "bis", "250 000", "Euro."},
+		"plus de 1 250 000 clients":      {"plus", "de", "1 250 000", "clients"},
+		"dès 35 €, port offert":          {"dès", "35 €,", "port", "offert"},
+		"La conta cai até 90 % em junho": {"La", "conta", "cai", "até", "90 %", "em", "junho"},
+		"in 45 minutes 22 pounds":        {"in", "45", "minutes", "22", "pounds"},
+		"room 4 200 metres":              {"room", "4 200", "metres"}, // nobody can tell
+		"from 9 to 5 - daily":            {"from", "9", "to", "5", "-", "daily"},
+		"5 1234":                         {"5", "1234"},
+		"":                               nil,
+	} {
+		if got := Words(line); !slices.Equal(got, want) {
+			t.Errorf("%q has the words %q", line, got)
+		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/text"
 )
 
 // Chunks are the parts of a sentence as it is said, two to four of them in its order:
@@ -16,7 +17,7 @@ import (
 // words are not known.
 func (d *Draft) Chunks(line string) []string {
 	const each, most = 3.2, 4
-	n := len(strings.Fields(line))
+	n := len(text.Words(line))
 	if n < 5 {
 		return nil
 	}
@@ -26,7 +27,7 @@ func (d *Draft) Chunks(line string) []string {
 // Parts is a sentence in n parts as it is said, as Chunks parts it; nil where it cannot
 // be parted so.
 func (d *Draft) Parts(line string, n int) []string {
-	words := strings.Fields(line)
+	words := text.Words(line)
 	if !farm.LanguageOf(d.Facts.Language).SpacesWords || len(words) < n {
 		return nil
 	}

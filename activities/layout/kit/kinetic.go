@@ -184,7 +184,7 @@ const maxType = 600.0
 // widestWord is the size at which the longest word of a text is as wide as w.
 func (d *Draft) widestWord(l farm.Layer, words string, w float64) float64 {
 	longest := ""
-	for _, s := range strings.Fields(words) {
+	for _, s := range text.Words(words) {
 		if utf8.RuneCountInString(s) > utf8.RuneCountInString(longest) {
 			longest = s
 		}

@@ -14,6 +14,7 @@ import (
 	"github.com/snackfarm/farm/activities/draw"
 	"github.com/snackfarm/farm/activities/ink"
 	"github.com/snackfarm/farm/activities/objects"
+	"github.com/snackfarm/farm/renderer/text"
 )
 
 // PenFace is what words are written in by hand: its letters have one thickness.
@@ -87,7 +88,7 @@ func (d *Draft) PennedFrom(text string, b farm.Box, least, most float64, centred
 // penRows parts a text into rows that are no wider than a width, in sizes of type; nil
 // where a word alone is wider. Texts without spaces have at most signs a row. known keeps
 // the widths that were measured.
-func (d *Draft) penRows(text string, wide float64, signs int, known map[string]float64) []string {
+func (d *Draft) penRows(line string, wide float64, signs int, known map[string]float64) []string {
 	wideOf := func(s string) float64 {
 		if w, ok := known[s]; ok {
 			return w
@@ -100,10 +101,10 @@ func (d *Draft) penRows(text string, wide float64, signs int, known map[string]f
 		}
 		return known[s]
 	}
-	parts, gap := strings.Fields(text), " "
+	parts, gap := text.Words(line), " "
 	if !farm.LanguageOf(d.Facts.Language).SpacesWords {
-		if parts, gap = phrases(text), ""; parts == nil {
-			parts = evenly(text, signs)
+		if parts, gap = phrases(line), ""; parts == nil {
+			parts = evenly(line, signs)
 		}
 	}
 	var rows []string

@@ -27,7 +27,7 @@ const (
 // spaces, and too many of them, are one text of one size.
 func (d *Draft) Rows(words string, box farm.Box, style KineticStyle) []farm.Layer {
 	style = d.styled(style)
-	parts, gap := strings.Fields(words), " "
+	parts, gap := text.Words(words), " "
 	if !farm.LanguageOf(d.Facts.Language).SpacesWords {
 		parts, gap = phrases(words), ""
 	}
@@ -285,7 +285,7 @@ func level(rows []rowOf) {
 
 // keyed are the parts that the emphasis has, none where it has none.
 func (b *block) keyed() (from, to int) {
-	key := strings.Fields(b.style.Emphasis)
+	key := text.Words(b.style.Emphasis)
 	bare := func(s string) string { return strings.ToLower(strings.TrimFunc(s, unicode.IsPunct)) }
 	for i := 0; len(key) > 0 && i+len(key) <= len(b.parts); i++ {
 		same := true
