@@ -74,6 +74,8 @@ const (
 	maxStart     = 0.15    // s of silence
 	maxInside    = 0.7
 	maxStep      = 0.5 // of full scale from a sample to the next, at a cut
+	standsOut    = 4.0 // times the steps about it, from which on a step is a click and no noise
+	aboutStep    = 48  // samples before and after it: a millisecond
 	maxMonoLoss  = 1.5 // dB
 	nearCutShare = 0.05
 )
@@ -115,6 +117,7 @@ func silence(s *subject) Result {
 type listener struct {
 	cuts         [][2]int // frames of sound about the film's cuts
 	last         [2]float32
+	steps        [2]stepsHeard
 	frames, run  int
 	heard        bool
 	first        int // frames before the first sound
@@ -146,11 +149,14 @@ func (l *listener) hear(_ int, block []float32) {
 		left, right := float64(a), float64(b)
 		l.stereo += (left*left + right*right) / 2
 		l.mono += (left + right) * (left + right) / 4
-		for len(l.cuts) > 0 && l.frames >= l.cuts[0][1] {
+		l.steps[0].add(abs(a - l.last[0]))
+		l.steps[1].add(abs(b - l.last[1]))
+		at := l.frames - aboutStep // of the step in the middle
+		for len(l.cuts) > 0 && at >= l.cuts[0][1] {
 			l.cuts = l.cuts[1:]
 		}
-		if len(l.cuts) > 0 && l.frames >= l.cuts[0][0] {
-			l.step = max(l.step, abs(a-l.last[0]), abs(b-l.last[1]))
+		if len(l.cuts) > 0 && at >= l.cuts[0][0] {
+			l.step = max(l.step, l.steps[0].click(), l.steps[1].click())
 		}
 		l.last = [2]float32{a, b}
 		l.frames++
@@ -165,6 +171,33 @@ func (l *listener) hear(_ int, block []float32) {
 		}
 		l.heard, l.run = true, 0
 	}
+}
+
+// stepsHeard are the last steps of a channel from a sample to the next.
+type stepsHeard struct {
+	ring  [2*aboutStep + 1]float32
+	next  int
+	power float64 // of all of them
+}
+
+func (h *stepsHeard) add(step float32) {
+	h.power += float64(step*step) - float64(h.ring[h.next]*h.ring[h.next])
+	h.ring[h.next] = step
+	h.next = (h.next + 1) % len(h.ring)
+}
+
+// click is the step in the middle, where it stands out of those about it: a cymbal has many as
+// high, one after another, and what is cut apart has one.
+func (h *stepsHeard) click() float32 {
+	step := h.ring[(h.next+aboutStep)%len(h.ring)]
+	if step <= maxStep {
+		return step
+	}
+	others := math.Sqrt(max(h.power-float64(step*step), 0) / (2 * aboutStep))
+	if float64(step) < standsOut*others {
+		return maxStep
+	}
+	return step
 }
 
 func sec(samples int) float64 { return float64(samples) / sound.Rate }
