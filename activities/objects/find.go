@@ -276,6 +276,9 @@ func (x *index) forms(ws []word) []string {
 // words in the text. A search word alone names nothing: CLDR's are too loose.
 func (x *index) named(form string, c setting) (object string, sure int, ok bool) {
 	if o := x.told[form]; c.tells && o != "" {
+		if objects := x.names[form]; len(objects) > 0 && objects[0] != "" && !x.doubtful[form] {
+			return o, 2, true // named by it anywhere: what comes first in the text leads
+		}
 		return o, 1, true
 	}
 	if objects := x.names[form]; len(objects) > 0 {

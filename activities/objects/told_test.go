@@ -34,3 +34,34 @@ func TestFindTold(t *testing.T) {
 		}
 	}
 }
+
+// What a part of a text that tells of things names first leads, and what looks like another
+// word's form is not that word.
+func TestFirstNamedLeads(t *testing.T) {
+	t.Parallel()
+	s := shelf(t)
+	for _, c := range []struct{ language, text, want string }{
+		{"nl", "De maan trekt aan het water", "full-moon"},
+		{"th", "ไอน้ำจึงกลายเป็นเมฆ", "droplet"},
+		{"th", "เมฆลอยเหนือทะเล", "cloud"},
+		{"de", "Stell eine Schale auf den Balkon", ""},
+		{"de", "Der Schal ist aus Wolle", "scarf"},
+		{"ru", "Состоит из всех цветов радуги", "rainbow"},
+		{"ru", "Воздух рассеивает синий свет", ""},
+		{"id", "Petani menanam kopi di lereng", "hot-beverage"},
+		{"en", "Farmers rest in the shade", ""},
+		{"en", "The tractor stands in the field", "tractor"},
+	} {
+		told, err := s.FindTold(c.text, "", c.language, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		if len(told) > 0 {
+			got = told[0].Object
+		}
+		if got != c.want {
+			t.Errorf("%s: %q tells of %q, not %q", c.language, c.text, got, c.want)
+		}
+	}
+}
