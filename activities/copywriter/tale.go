@@ -41,6 +41,7 @@ type TalePart struct {
 	Being  string // a word of Look.being; "" is a person
 	Female bool
 	Age    string // of a Look; "" is any
+	Called string // the English word of a person by which the prompt names it, in any language
 }
 
 // TaleScene is a scene of a story.
@@ -67,6 +68,7 @@ type TaleLine struct {
 	Mood, React string // of who speaks and who listens
 	Beat        int    // of the bank of plots, from 1; 0 is none of its
 	Quote       string // what is read in its place, of a story in other words
+	Told        []int  // of the cast, whom a narrated line names
 }
 
 // MostCast is how many a story's cast has at most.
@@ -218,7 +220,7 @@ func (w *taleWriter) stage() {
 		line := TaleLine{Who: b.who, To: b.to, Mood: b.mood, React: b.react}
 		switch {
 		case narrated[i] != "":
-			sc.Lines = w.said(narrated[i], line)
+			sc.Lines = w.shown(w.said(narrated[i], line), "")
 		case w.speaks():
 			line.Text, line.Beat = w.line(b), b.id
 			sc.Lines = []TaleLine{line}
@@ -358,6 +360,7 @@ func (w *taleWriter) guide() {
 		if lines := w.directedLines(sc, to.Lines[0]); len(lines) > 0 {
 			to.Lines = lines
 		}
+		to.Lines = w.shown(to.Lines, sc.Visual)
 	}
 }
 
@@ -458,7 +461,8 @@ func (w *taleWriter) lock() error {
 		if len(lines) == 0 {
 			lines = []TaleLine{{Who: b.who, To: b.to, Mood: b.mood, React: b.react}}
 		}
-		w.tale.Scenes = append(w.tale.Scenes, TaleScene{ID: sc.ID, Act: actOf(i, n), Visual: sc.Visual, Lines: lines, LengthMs: lengths[i]})
+		w.tale.Scenes = append(w.tale.Scenes, TaleScene{ID: sc.ID, Act: actOf(i, n), Visual: sc.Visual, Lines: w.shown(lines, sc.Visual),
+			LengthMs: lengths[i]})
 	}
 	w.tale.Left = 0
 	w.uninvited()
@@ -487,6 +491,7 @@ func (w *taleWriter) uninvited() {
 				if l.Who == n-1 {
 					l.Who = 0
 				}
+				l.Told = slices.DeleteFunc(l.Told, func(who int) bool { return who == n-1 })
 				if l.To == n-1 {
 					l.To = 1 - min(max(l.Who, 0), 1)
 				}

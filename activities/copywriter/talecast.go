@@ -266,7 +266,7 @@ func peopleIn(lower, text string, style farm.StoryStyle, beings []TalePart) []Ta
 	if before == 0 && !fruits {
 		for w, p := range people {
 			if at := placeOfWord(lower, w); at >= 0 {
-				p.Being = being
+				p.Being, p.Called = being, w
 				all = append(all, found{at, described(p, text, at, w)})
 			}
 		}

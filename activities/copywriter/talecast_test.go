@@ -64,10 +64,11 @@ func TestCastIsWhomThePromptNames(t *testing.T) {
 		want   []copywriter.TalePart
 	}{
 		{"An old sailor teaches his granddaughter Mira to sail.", farm.CustomStory,
-			[]copywriter.TalePart{{Being: "doll", Age: "senior"}, {Name: "Mira", Being: "doll", Female: true, Age: "young"}}},
+			[]copywriter.TalePart{{Being: "doll", Age: "senior", Called: "sailor"},
+				{Name: "Mira", Being: "doll", Female: true, Age: "young", Called: "granddaughter"}}},
 		{"Anna lives with her grandmother by the sea.", farm.CustomStory,
-			[]copywriter.TalePart{{Name: "Anna", Being: "doll", Female: true}, {Being: "doll", Female: true, Age: "senior"}}},
-		{"A baker named Ida finds a map.", farm.Claymotion, []copywriter.TalePart{{Name: "Ida", Being: "puppet", Female: true}}},
+			[]copywriter.TalePart{{Name: "Anna", Being: "doll", Female: true}, {Being: "doll", Female: true, Age: "senior", Called: "grandmother"}}},
+		{"A baker named Ida finds a map.", farm.Claymotion, []copywriter.TalePart{{Name: "Ida", Being: "puppet", Female: true, Called: "baker"}}},
 	} {
 		tale, err := copywriter.WriteTale(farm.Story{Prompt: c.prompt, Style: c.style, Length: farm.ShortStory}, 5)
 		require.NoError(t, err)
@@ -76,4 +77,58 @@ func TestCastIsWhomThePromptNames(t *testing.T) {
 	tale, err := copywriter.WriteTale(farm.Story{Prompt: "A fox and a bear bake a cake.", Style: farm.Claymotion, Length: farm.ShortStory}, 5)
 	require.NoError(t, err)
 	require.Contains(t, []string{"cat", "dog", "rabbit"}, tale.Cast[2].Being)
+}
+
+// Who is seen while a sentence is narrated is whom it names, in any language; a director's scene
+// whose words name nobody shows whom its picture names.
+func TestNarrationShowsWhomItNames(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		prompt string
+		style  farm.StoryStyle
+		told   map[string]string // beings, names or words by the sentence
+	}{
+		{"A strawberry and a banana open a bakery. But the jealous lemon steals their recipe.", farm.FruitDrama, map[string]string{
+			"A strawberry and a banana open a bakery.": "strawberry banana", "But the jealous lemon steals their recipe.": "lemon"}},
+		{"Anna lives with her grandmother by the sea. At night the grandmother hears a boat.", farm.CustomStory, map[string]string{
+			"Anna lives with her grandmother by the sea.": "Anna grandmother", "At night the grandmother hears a boat.": "grandmother"}},
+		{"Ein Fuchs und ein Bär backen einen Kuchen im Wald. Der Bär vergisst den Zucker.", farm.Claymotion, map[string]string{
+			"Ein Fuchs und ein Bär backen einen Kuchen im Wald.": "fox bear", "Der Bär vergisst den Zucker.": "bear"}},
+	} {
+		tale, err := copywriter.WriteTale(farm.Story{Prompt: c.prompt, Style: c.style, Length: farm.ShortStory}, 5)
+		require.NoError(t, err)
+		got := map[string]string{}
+		for _, sc := range tale.Scenes {
+			for _, l := range sc.Lines {
+				if l.Who == copywriter.Narrator {
+					got[l.Text] = toldNames(tale, l)
+					require.Equal(t, l.Told[0], l.To, l.Text)
+				}
+			}
+		}
+		require.Equal(t, c.told, got)
+	}
+	d := &farm.DirectorInput{Version: 1, Mode: "guide", Scenes: []farm.DirectorScene{
+		{ID: "run", Visual: "The owl and Rui at a bus stop", Narration: "Every morning is the same."}, {ID: "sit", Visual: "Rui on a bench"}}}
+	tale, err := copywriter.WriteTale(farm.Story{Prompt: "Amal meets Rui every morning. Rui is late.", Style: farm.AnimeRomance,
+		Length: farm.ShortStory, Director: d}, 5)
+	require.NoError(t, err)
+	require.Equal(t, "Rui", toldNames(tale, tale.Scenes[0].Lines[0]))
+}
+
+// toldNames are whom a line names: by name, word or being.
+func toldNames(tale *copywriter.Tale, l copywriter.TaleLine) string {
+	var out []string
+	for _, i := range l.Told {
+		p := tale.Cast[i]
+		switch {
+		case p.Name != "":
+			out = append(out, p.Name)
+		case p.Called != "":
+			out = append(out, p.Called)
+		default:
+			out = append(out, p.Being)
+		}
+	}
+	return strings.Join(out, " ")
 }

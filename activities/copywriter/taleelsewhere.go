@@ -33,7 +33,7 @@ func castElsewhere(text, tag string, style farm.StoryStyle, beings []TalePart) [
 		being := beingsOfStyle(style)[0]
 		for word, p := range people {
 			if at := calledAt(lower, tag, word); at >= 0 {
-				p.Being = being
+				p.Being, p.Called = being, word
 				all = append(all, found{at, p})
 			}
 		}

@@ -26,6 +26,9 @@ func (p *play) pair(sc scene) (left, right int) {
 	if l.Who == copywriter.Narrator {
 		who = max(l.To, 0)
 		to = p.partner(who)
+		if len(l.Told) > 1 {
+			to = l.Told[1]
+		}
 	}
 	if to == who || to < 0 {
 		to = p.partner(who)
