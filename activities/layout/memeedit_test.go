@@ -128,7 +128,7 @@ func TestMemeEditsDiffer(t *testing.T) {
 			if l.ID == "actor" {
 				d := s.Assets[l.Picture.Asset].Drawing
 				key += d.Name + strings.Join(d.Cells, " ")
-				casts[d.Name+fmt.Sprint(d.Look)] = true
+				casts[fmt.Sprint(d.Name, d.Look, d.Seed)] = true // beings differ by their seeds
 			}
 		}
 		if other, ok := seen[key]; ok {

@@ -24,7 +24,7 @@ var stills = sync.OnceValue(func() map[string]bool {
 		if len(f) == 0 || strings.HasPrefix(line, "#") {
 			continue
 		}
-		for _, name := range f[1:] {
+		for _, name := range f[1:] { // those that act with their own faces, too
 			out[name] = true
 		}
 	}
@@ -37,6 +37,23 @@ func Lives(name string) bool {
 	k, ok := kinds()[name]
 	return ok && !k.afloat && !k.level && !stills()[name]
 }
+
+// Acts reports a creature that plays as it is, with its own face and feet: no figure, and
+// nothing that swims or crawls.
+func Acts(name string) bool { return actors()[name] }
+
+// actors are the creatures of the list that act.
+var actors = sync.OnceValue(func() map[string]bool {
+	out := map[string]bool{}
+	for line := range strings.Lines(stillText) {
+		if f := strings.Fields(line); len(f) > 0 && f[0] == "acting" {
+			for _, name := range f[1:] {
+				out[name] = true
+			}
+		}
+	}
+	return out
+})
 
 // body is a thing in a size in px; its pixels are the caller's own.
 type body func(w, h float64) (*image.RGBA, error)
@@ -66,7 +83,11 @@ func bodyOf(ctx context.Context, svg []byte, d farm.Drawing, k kind) body {
 
 // aliveCell is a thing with a face in the feeling of a cell.
 func aliveCell(d farm.Drawing, cell string, k kind, thing body) (*image.RGBA, error) {
-	img, err := draw.Alive(d, cell, k.box.W/k.box.H, thing)
+	plays := draw.Alive
+	if Acts(d.Name) {
+		plays = draw.Moving
+	}
+	img, err := plays(d, cell, k.box.W/k.box.H, thing)
 	if err != nil {
 		return nil, err
 	}

@@ -62,6 +62,40 @@ func TestAlive(t *testing.T) {
 	}
 }
 
+// A creature plays as it is: startled and in love it is another picture, on the floor of its
+// cell; it has no second face.
+func TestActs(t *testing.T) {
+	shelf(t)
+	const side = 200
+	for _, name := range []string{"rabbit", "horse", "parrot", "honeybee", "turtle"} {
+		if !Acts(name) || Lives(name) {
+			t.Errorf("%s acts %v, lives %v", name, Acts(name), Lives(name))
+			continue
+		}
+		var before []byte
+		for _, mood := range []string{"happy", "happy/2", "surprised", "love", "worried"} {
+			d := farm.Drawing{Kind: Kind, Name: name, Width: side, Height: side, Cells: []string{mood}}
+			img, err := Picture(context.Background(), d)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if bytes.Equal(before, img.Pix) {
+				t.Errorf("%s: %s is as the mood before", name, mood)
+			}
+			before = img.Pix
+			at, err := Covers(d)
+			if err != nil || at.H < side/3 || at.X < 0 || at.X+at.W > side || at.Y+at.H < side*9/10 || at.Y+at.H > side {
+				t.Errorf("%s covers %v: %v", name, at, err)
+			}
+		}
+	}
+	for _, name := range []string{"wrench", "fish", "snowman", "nothing"} {
+		if Acts(name) {
+			t.Errorf("%s acts", name)
+		}
+	}
+}
+
 // The list of what never lives names objects that there are, each once.
 func TestStills(t *testing.T) {
 	seen := map[string]bool{}

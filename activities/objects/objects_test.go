@@ -133,6 +133,7 @@ var traps = []finding{
 	{"en", "", "Each of the 240 steel reeds is filed by hand.", ""},
 	// What only says how large another thing is, or beside what it stands.
 	{"en", "", "We do the books for bakers, and close the books by Friday.", ""},
+	{"fr", "", "Camille coupe les griffes des cochons d’Inde.", ""},
 	{"en", "", "It rolls into a bag that fits a small car.", ""},
 	{"en", "", "Our desk, no bigger than a guitar, folds flat.", ""},
 	{"en", "", "Find us next to the old bakery.", ""},

@@ -177,6 +177,9 @@ func Covers(d farm.Drawing) (farm.Box, error) {
 	if !ok {
 		return farm.Box{}, farm.InvalidField("drawing.name", "is %q; there is no such object", d.Name)
 	}
+	if len(d.Cells) > 0 && !posture(d.Cells[0]) && Acts(d.Name) {
+		return draw.MovingCovers(d, k.box.W/k.box.H), nil
+	}
 	if len(d.Cells) > 0 && !posture(d.Cells[0]) {
 		return draw.AliveCovers(d, k.box.W/k.box.H), nil
 	}

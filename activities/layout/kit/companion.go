@@ -2,6 +2,7 @@ package kit
 
 import (
 	"hash/fnv"
+	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/objects"
@@ -9,29 +10,84 @@ import (
 
 // Companion is the character that goes with a brand, the same in all of its films, to be
 // drawn in some moods and a size: the thing that the brand is about with a face, arms and
-// legs; of a brand that names none a being of nobody's kind in its colours.
+// legs, or the animal that it is about; of a brand that names none a being of nobody's kind
+// in its colours.
 func (d *Draft) Companion() farm.Drawing {
-	h := fnv.New32a()
-	_, _ = h.Write([]byte(d.Brand.Character() + "companion")) // a hash takes everything
-	seed := h.Sum32() >> 4
-	if f, ok := d.living(); ok {
-		d.tell(f)
-		out := d.ofThing(f, farm.Drawing{})
-		out.Seed = seed
-		return out
+	seed := d.companionSeed()
+	if all := d.actors(); len(all) > 0 {
+		return d.acting(all[0], seed)
 	}
 	return farm.Drawing{Kind: "character", Name: "being", Seed: seed, Palette: d.companionPalette()}
 }
 
-// living is the first thing of those that the brand is about which may be given a face.
-func (d *Draft) living() (objects.Find, bool) {
-	text := d.ownText()
-	for _, f := range d.things() {
-		if about(f, text) && objects.Lives(f.Object) && nearness(f, "") < 2 {
-			return f, true
+// Mates are those beside the companion that a brand's own text has: its other animals and
+// things that may act.
+func (d *Draft) Mates() []farm.Drawing {
+	var out []farm.Drawing
+	all := d.actors()
+	first := d.Companion().Name
+	for _, f := range all[min(1, len(all)):] {
+		if mate := d.acting(f, d.companionSeed()); mate.Name != first {
+			out = append(out, mate)
 		}
 	}
-	return objects.Find{}, false
+	return out
+}
+
+func (d *Draft) companionSeed() uint32 {
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(d.Brand.Character() + "companion")) // a hash takes everything
+	return h.Sum32() >> 4
+}
+
+// acting is a thing or an animal of the brand's as a character.
+func (d *Draft) acting(f objects.Find, seed uint32) farm.Drawing {
+	d.tell(f)
+	if name := characterOf[f.Object]; name != "" {
+		return farm.Drawing{Kind: "character", Name: name, Seed: seed, Palette: d.companionPalette()}
+	}
+	out := d.ofThing(f, farm.Drawing{})
+	out.Seed = seed
+	return out
+}
+
+// characterOf are the animals that a character is drawn of, with all its moods, by object.
+var characterOf = map[string]string{"dog": "dog", "poodle": "dog", "cat": "cat", "black-cat": "cat", "bear": "bear", "frog": "frog",
+	"bird": "bird", "ewe": "sheep", "ram": "sheep"}
+
+// actors are what may act for a brand, whom it is about first: things that may be given a face
+// and animals. Animals count where the text says nothing else of them than that it deals with
+// them: a field of pets, or two of them and more; one that is named by the way is nobody's
+// character, nor is one that is eaten.
+func (d *Draft) actors() []objects.Find {
+	text, all := d.ownText(), d.things()
+	var animals []objects.Find
+	if d.Facts.Field != "food" {
+		for _, f := range all {
+			if objects.Acts(f.Object) {
+				animals = append(animals, f)
+			}
+		}
+	}
+	deals := d.Facts.Field == "pets" || len(animals) > 1
+	var out []objects.Find
+	for _, f := range all {
+		own := slices.Contains(animals, f)
+		switch {
+		case own && (deals || about(f, text)), objects.Lives(f.Object) && about(f, text) && nearness(f, "") < 2:
+			out = append(out, f)
+		}
+	}
+	if deals { // animals first, in the order in which the text names them
+		place := func(f objects.Find) int {
+			if slices.Contains(animals, f) {
+				return f.At
+			}
+			return len(text)
+		}
+		slices.SortStableFunc(out, func(a, b objects.Find) int { return place(a) - place(b) })
+	}
+	return out
 }
 
 // companionPalette is the colours of a being: of another hue than the grounds.
