@@ -1,6 +1,7 @@
 package copywriter
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -26,9 +27,30 @@ func TestThinTopicsAreDefined(t *testing.T) {
 		return said, strings.Join(s.Notes, "\n")
 	}
 	said, notes := meanings(FilmAsk{Topic: "Octopuses and bicycles", Seconds: 30})
-	require.Len(t, said, 2)
-	require.Contains(t, said[0], "octopus, bottom-living cephalopod")
+	require.Equal(t, []string{
+		"The dictionary says: octopus, bottom-living cephalopod having a soft oval body with eight long tentacles.",
+		"It also says: bicycle, a wheeled vehicle that has two wheels and is moved by foot pedals.",
+		"Some kinds of bicycle: tandem bicycle, mountain bike, ordinary bicycle and safety bicycle.",
+		"Some of its parts: chain, handlebar, mudguard and bicycle seat.",
+	}, said)
 	require.Contains(t, notes, `what "octopus" means is said by WordNet 3.0`)
+	for topic, want := range map[string][]string{
+		"How compound interest works": {
+			"The dictionary says: compound interest, interest calculated on both the principal and the accrued interest.",
+		},
+		"Ground coffee": {"The dictionary says: coffee, a beverage consisting of an infusion of ground coffee beans.",
+			"Some kinds of coffee: drip coffee, espresso, cappuccino and iced coffee.",
+			"It also says: beverage, any liquid suitable for drinking.", "It also says: coffee bean, a seed of the coffee tree."},
+		"Why we love bread": {
+			"The dictionary says: bread, food made from dough of flour or meal and usually raised with yeast or baking powder and then baked.",
+			"Some kinds of bread: toast, loaf, cracker and dark bread.", "What is in it: flour.",
+			"It also says: flour, fine powdery foodstuff obtained by grinding and sifting the meal of a cereal grain.",
+		},
+	} {
+		if said, _ := meanings(FilmAsk{Topic: topic, Seconds: 30}); !slices.Equal(said, want) {
+			t.Errorf("%q is told by %q", topic, said)
+		}
+	}
 	for name, a := range map[string]FilmAsk{
 		"a name":        {Topic: "Why we called it Octopus", Seconds: 30},
 		"avoided":       {Topic: "Octopuses", Avoid: []string{"octopus"}, Seconds: 30},

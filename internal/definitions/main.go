@@ -8,7 +8,9 @@
 // activities/objects/languages/en-kinds.txt.
 //
 // It keeps nouns of one sense, of two of one kind, or of an animal or plant and the food of it,
-// whose meaning is short and tells no figure and no praise.
+// those of which one sense is by far the most used, and common terms of two words, whose
+// meaning is short and tells no figure and no praise; with each some of its kinds, its parts
+// and what it is made of, where they are common words. "several" marks those that have other senses.
 package main
 
 import (
@@ -47,6 +49,16 @@ const animal, artifact, food, object, plant, substance = "05", "06", "13", "17",
 // told are the kinds of nouns that films are about.
 var told = []string{animal, artifact, food, object, plant, substance, "04", "11", "19", "22"} // acts, events, phenomena, processes
 
+// terms are the kinds of nouns that are told of besides where they are terms of two words, as
+// compound interest, or of common use, as sleep: possessions and states.
+var terms = []string{"21", "26"}
+
+// common is how often texts use a word that is in common use.
+const common = 5
+
+// things can be mistaken for each other.
+var things = []string{animal, artifact, plant}
+
 var (
 	noun     = regexp.MustCompile(`^[a-z]{3,}$`)
 	aside    = regexp.MustCompile(`\s*\([^)]*\)`)
@@ -76,7 +88,7 @@ func run() error {
 	if err != nil {
 		return err
 	}
-	known, err := drawnWords(os.Args[2])
+	r, err := readRelations(os.Args[1], os.Args[2])
 	if err != nil {
 		return err
 	}
@@ -84,18 +96,37 @@ func run() error {
 	fmt.Fprint(out, notice)
 	for line := range strings.Lines(string(index)) {
 		f := strings.Fields(line)
-		if len(f) < 7 || !noun.MatchString(f[0]) {
+		if len(f) < 7 || !noun.MatchString(f[0]) && !r.term(f[0]) {
 			continue
 		}
 		senses, _ := strconv.Atoi(f[2])
 		pointers, _ := strconv.Atoi(f[3])
 		tagged, _ := strconv.Atoi(f[5+pointers])
-		if tagged == 0 && !known[f[0]] && senses > 1 || len(f) < 6+pointers+senses {
+		if tagged == 0 && !r.drawn[f[0]] && senses > 1 || len(f) < 6+pointers+senses {
 			continue
 		}
-		if meaning := meaningOf(data, f[6+pointers:6+pointers+senses]); meaning != "" {
-			fmt.Fprintf(out, "%s\t%s\n", f[0], meaning)
+		at := f[6+pointers : 6+pointers+senses]
+		if r.clear(f[0], at) {
+			at = at[:1]
 		}
+		kinds := told
+		if r.term(f[0]) || r.uses[f[0]+" 1"] >= common {
+			kinds = slices.Concat(told, terms)
+		}
+		meaning, sense := meaningOf(data, at, kinds)
+		if meaning == "" {
+			continue
+		}
+		fmt.Fprintf(out, "%s\t%s", strings.ReplaceAll(f[0], "_", " "), meaning)
+		if senses > 1 {
+			fmt.Fprint(out, "\tseveral")
+		}
+		for _, of := range relations {
+			if few := r.few(sense, of.pointer, f[0]); len(few) > 1 || len(few) == 1 && of.one {
+				fmt.Fprintf(out, "\t%s: %s", of.name, strings.Join(few, ", "))
+			}
+		}
+		fmt.Fprintln(out)
 	}
 	return out.Flush()
 }
@@ -113,27 +144,33 @@ func drawnWords(path string) (map[string]bool, error) {
 	return known, nil
 }
 
-// meaningOf is the meaning of a noun whose senses are at these places; "" where it is in
-// doubt, long, or nothing to say.
-func meaningOf(data []byte, at []string) string {
-	const longest = 100 // characters
+// meaningOf is the meaning of a noun whose senses are at these places, and its place; "" where
+// it is in doubt, long, or nothing to say.
+func meaningOf(data []byte, at, told []string) (meaning, place string) {
+	const longest, leastWords = 110, 4 // characters
 	var kinds, meanings []string
 	for _, place := range at {
 		n, err := strconv.Atoi(place)
 		if err != nil || n >= len(data) {
-			return ""
+			return "", ""
 		}
 		line, _, _ := strings.Cut(string(data[n:min(n+4000, len(data))]), "\n")
 		head, gloss, ok := strings.Cut(line, " | ")
 		if !ok {
-			return ""
+			return "", ""
 		}
-		if strings.ToLower(head) != head { // a name
-			return ""
+		of := strings.Fields(head)
+		if strings.ToLower(of[4]) != of[4] { // a name
+			return "", ""
 		}
-		kinds = append(kinds, strings.Fields(head)[1])
+		kinds = append(kinds, of[1])
 		gloss, _, _ = strings.Cut(gloss, ";")
-		meanings = append(meanings, strings.TrimSpace(aside.ReplaceAllString(gloss, "")))
+		gloss, _, _ = strings.Cut(gloss, ":")
+		meaning := strings.TrimSpace(aside.ReplaceAllString(gloss, ""))
+		if len(strings.Fields(meaning)) < leastWords && !strings.HasPrefix(gloss, "(") { // what stands aside is half of it
+			meaning = strings.NewReplacer("(", "", ")", "").Replace(strings.TrimSpace(gloss))
+		}
+		meanings = append(meanings, meaning)
 	}
 	pick := -1
 	switch {
@@ -144,8 +181,8 @@ func meaningOf(data []byte, at []string) string {
 	case len(at) == 2 && kinds[1] == food && (kinds[0] == animal || kinds[0] == plant):
 		pick = 0
 	}
-	if pick < 0 || len(meanings[pick]) > longest || len(strings.Fields(meanings[pick])) < 4 || unwanted.MatchString(meanings[pick]) {
-		return ""
+	if pick < 0 || len(meanings[pick]) > longest || len(strings.Fields(meanings[pick])) < leastWords || unwanted.MatchString(meanings[pick]) {
+		return "", ""
 	}
-	return meanings[pick]
+	return meanings[pick], at[pick]
 }
