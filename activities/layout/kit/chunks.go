@@ -31,10 +31,7 @@ func (d *Draft) Parts(line string, n int) []string {
 	if !farm.LanguageOf(d.Facts.Language).SpacesWords || len(words) < n {
 		return nil
 	}
-	prompt := farm.LanguageOf(d.Facts.Language).Section("prompt")
-	c := chunker{words: words, lead: leading(d.Facts.Language), back: backward(d.Facts.Language), told: drawnOf(d.Facts.Language),
-		of: prompt.Words("of"), joins: slices.Concat(prompt.Words("and"), prompt.Words("but")),
-		one: farm.LanguageOf(d.Facts.Language).Section("clauses").Lines("instead")}
+	c := d.chunker(words)
 	for _, w := range words {
 		c.chars += utf8.RuneCountInString(w)
 	}
@@ -50,6 +47,14 @@ func (d *Draft) Parts(line string, n int) []string {
 		from = at
 	}
 	return out
+}
+
+// chunker looks at words as the draft's language and brand have them.
+func (d *Draft) chunker(words []string) chunker {
+	prompt := farm.LanguageOf(d.Facts.Language).Section("prompt")
+	return chunker{words: words, lead: leading(d.Facts.Language), back: backward(d.Facts.Language), told: drawnOf(d.Facts.Language),
+		of: prompt.Words("of"), joins: slices.Concat(prompt.Words("and"), prompt.Words("but")),
+		one: append(slices.Clone(farm.LanguageOf(d.Facts.Language).Section("clauses").Lines("instead")), d.Facts.Name)}
 }
 
 // leading are the words of a language after which no line ends.
@@ -135,12 +140,18 @@ func (c chunker) together(at int) bool {
 	for _, phrase := range c.one {
 		parts := strings.Fields(phrase)
 		for i := 1; i < len(parts); i++ {
-			if strings.EqualFold(c.words[at-1], parts[i-1]) && strings.EqualFold(c.words[at], parts[i]) {
+			if sameWord(c.words[at-1], parts[i-1]) && sameWord(c.words[at], parts[i]) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// sameWord compares words without the marks around them, and with any apostrophe.
+func sameWord(a, b string) bool {
+	bare := func(s string) string { return strings.ReplaceAll(strings.TrimFunc(s, unicode.IsPunct), "’", "'") }
+	return strings.EqualFold(bare(a), bare(b))
 }
 
 // waits reports a word that stays with the next: a number with what it counts, what
@@ -151,6 +162,9 @@ func (c chunker) waits(at int, bare, after string) bool {
 		return true
 	}
 	_, _, number := c.told.value(bare)
+	if number && nth(after, c.told.months) > 0 { // a day and its month
+		return true
+	}
 	if number && at > 1 && !c.told.isUnit(after) { // an hour is whole with what leads to it
 		before := strings.ToLower(c.words[at-2])
 		number = !slices.Contains(c.told.at, before) && !slices.Contains(c.told.past, before)

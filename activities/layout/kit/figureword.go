@@ -29,7 +29,9 @@ func (d *Draft) KeyWord(line string) string {
 	name, lead := strings.Fields(strings.ToLower(d.Facts.Name)), leading(d.Facts.Language)
 	best, score := "", -1
 	for _, w := range strings.Fields(line) {
-		w = strings.TrimFunc(w, func(r rune) bool { return unicode.IsPunct(r) || unicode.IsSymbol(r) && !unicode.Is(unicode.Sc, r) })
+		w = strings.TrimFunc(w, func(r rune) bool {
+			return unicode.IsPunct(r) && r != '%' && r != '٪' || unicode.IsSymbol(r) && !unicode.Is(unicode.Sc, r)
+		})
 		n := utf8.RuneCountInString(w)
 		switch {
 		case n > mostSigns*2:
@@ -38,6 +40,8 @@ func (d *Draft) KeyWord(line string) string {
 			n = 0
 		case slices.Contains(name, strings.ToLower(w)):
 			n = 1
+		case isNumber(w): // "6" of "6 December" tells nothing without what it counts
+			n = 0
 		case strings.ContainsFunc(w, unicode.IsDigit):
 			n += 200
 		case hasWord(strings.ToLower(key), strings.ToLower(w)):
@@ -51,6 +55,11 @@ func (d *Draft) KeyWord(line string) string {
 		return d.wholeWord(line, best)
 	}
 	return best
+}
+
+// isNumber reports digits without a sign or letter that says what they are.
+func isNumber(w string) bool {
+	return w != "" && strings.IndexFunc(w, func(r rune) bool { return !unicode.IsDigit(r) && !strings.ContainsRune(".,:٫٬/-–", r) }) < 0
 }
 
 // thingWord is the word of a line for a thing that can be drawn, "" without one.

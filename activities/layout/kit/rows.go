@@ -36,6 +36,7 @@ func (d *Draft) Rows(words string, box farm.Box, style KineticStyle) []farm.Laye
 	}
 	b := block{Draft: d, parts: parts, gap: gap, box: box, style: style}
 	b.measure()
+	b.joints()
 	rows := b.best()
 	if len(rows) == 0 {
 		return []farm.Layer{d.onlyRow(words, box, style)}
@@ -127,6 +128,7 @@ type block struct {
 	box   farm.Box
 	style KineticStyle
 	wide  []float64 // of the parts at rowProbe px
+	joint []float64 // what parting a part from the one before it costs
 	space float64
 	lead  float64 // height of a row, times its size
 }
@@ -161,6 +163,34 @@ func (b *block) measure() {
 	for _, p := range b.parts {
 		w, h := width(p)
 		b.wide, b.lead = append(b.wide, w), max(b.lead, h/rowProbe)
+	}
+}
+
+// joints finds which words belong to the one before them: those of the brand's name where it
+// fits into a row, a day and its month, a number and what it counts.
+func (b *block) joints() {
+	const name, counted = 0.8, 0.5
+	b.joint = make([]float64, len(b.parts))
+	if b.gap == "" {
+		return
+	}
+	c := b.chunker(b.parts)
+	c.one = []string{b.Facts.Name}
+	wide := b.space * float64(len(strings.Fields(b.Facts.Name))-1)
+	for i, p := range b.parts {
+		if slices.ContainsFunc(strings.Fields(b.Facts.Name), func(w string) bool { return sameWord(w, p) }) {
+			wide += b.wide[i]
+		}
+	}
+	fits := b.box.W/max(wide, 1)*rowProbe >= b.style.Least
+	for i := 1; i < len(b.parts); i++ {
+		bare := strings.ToLower(strings.TrimRightFunc(b.parts[i-1], unicode.IsPunct))
+		switch {
+		case fits && c.together(i):
+			b.joint[i] = name
+		case c.waits(i, bare, strings.ToLower(b.parts[i])):
+			b.joint[i] = counted
+		}
 	}
 }
 
@@ -238,6 +268,7 @@ func (b *block) score(rows []rowOf, keyFrom, keyTo int) float64 {
 	}
 	out -= 0.16 * max(0, largest/least-1.9)
 	for i, r := range rows {
+		out -= b.joint[r.from]
 		last := b.parts[r.to-1]
 		if i < len(rows)-1 && b.gap != "" && utf8.RuneCountInString(last) <= 3 && !unicode.IsPunct(lastRune(last)) {
 			out -= 0.05

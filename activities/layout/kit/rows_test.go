@@ -83,3 +83,38 @@ func TestPhrasesOfJapanese(t *testing.T) {
 		}
 	}
 }
+
+// The brand's name stands in one row where it fits, alone and within a line; a day stays with
+// its month, an hour with its minutes.
+func TestRowsKeepWhatIsOne(t *testing.T) {
+	box := Box(106, 236, 838, 1000)
+	for _, c := range []struct{ language, name, line, whole string }{
+		{"fr", "Les P’tits Pas", "Les P’tits Pas", "Les P’tits Pas"},
+		{"fr", "Les P’tits Pas", "Les P’tits Pas accueille douze enfants de dix semaines", "Les P’tits Pas"},
+		{"de", "Speiche Nord", "Speiche Nord repariert Fahrräder in Kiel", "Speiche Nord"},
+		{"de", "Speiche Nord", "Bis 30. April gibt es 10 % auf jede Inspektion", "30. April"},
+		{"fr", "Les P’tits Pas", "Ouvert de 7 h 30 à 18 h 30", "7 h 30"},
+		{"en", "Hollow & Hay", "Hollow & Hay makes mattresses from wool", "Hollow & Hay"},
+	} {
+		d := kineticDraft(t, c.language)
+		d.Facts.Name = c.name
+		whole := func(l farm.Layer) bool { return strings.Contains(l.Text.Content, c.whole) }
+		if !slices.ContainsFunc(d.Rows(c.line, box, KineticStyle{}), whole) {
+			t.Errorf("%s: %q is parted in %q", c.language, c.whole, c.line)
+		}
+	}
+}
+
+// A number alone is no word of a line; with its sign it is.
+func TestKeyWordIsNoBareNumber(t *testing.T) {
+	for _, c := range []struct{ language, line, want string }{
+		{"fr", "Portes ouvertes le samedi 6 décembre", "décembre"},
+		{"en", "Plans from $49 a month", "$49"},
+		{"de", "Rabatt von 15% bis Januar", "15%"},
+	} {
+		got := kineticDraft(t, c.language).KeyWord(c.line)
+		if c.language == "fr" && isNumber(got) || c.language != "fr" && got != c.want {
+			t.Errorf("%s: %q is told by %q", c.language, c.line, got)
+		}
+	}
+}
