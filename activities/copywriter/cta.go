@@ -211,7 +211,10 @@ var callForms = func() func(language, kind string) *regexp.Regexp {
 func (f Facts) offers(kind string) bool {
 	form, not := callForms(f.Own, kind), callForms(f.Own, "un"+kind+"ed")
 	return form != nil && slices.ContainsFunc(slices.Concat(f.told, f.extra), func(s string) bool {
-		return form.MatchString(s) && (not == nil || !not.MatchString(s)) && (kind == "trial" || !negative(s, f.Own))
+		clauses := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(clauseMarks, r) })
+		offered := func(clause string) bool { return form.MatchString(clause) && !negative(clause, f.Own) }
+		return form.MatchString(s) && (not == nil || !not.MatchString(s)) && (kind == "trial" || !negative(s, f.Own) ||
+			slices.ContainsFunc(clauses, offered))
 	})
 }
 

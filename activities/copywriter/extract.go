@@ -287,6 +287,10 @@ func (r *reader) pieces(tokens []string) []string {
 
 // denies reports suffixes that deny: Turkish -siz.
 func (r *reader) denies(word string) bool {
+	nouns := r.clauses.Words("deny not")
+	if slices.ContainsFunc(nouns, func(n string) bool { return strings.HasPrefix(word, n) }) { // a noun in a case that looks like one
+		return false
+	}
 	return slices.ContainsFunc(r.clauses.Words("deny"), func(end string) bool { return strings.HasSuffix(word, end) })
 }
 

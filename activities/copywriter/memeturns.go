@@ -96,7 +96,7 @@ func (s memeSource) everyMeme(formats []MemeFormat) []Meme {
 			m, ok := s.meme(f)
 			alike := func(o Meme) bool { return o.Format == m.Format && o.Title == m.Title && o.turn() == m.turn() }
 			switch {
-			case !ok || slices.ContainsFunc(own, alike) || slices.ContainsFunc(formed, alike):
+			case !ok || !s.suits(m) || slices.ContainsFunc(own, alike) || slices.ContainsFunc(formed, alike):
 			case mine:
 				own = append(own, m)
 			default:
@@ -117,6 +117,20 @@ func (s memeSource) everyMeme(formats []MemeFormat) []Meme {
 		}
 	}
 	return out
+}
+
+// talked are the memes in which friends talk to each other, as nobody does who is polite.
+var talked = []MemeFormat{AsleepMeme, TellMeMeme, DateMeme, GuysMeme}
+
+// suits reports a meme whose own lines stand in the script that the brand writes, and speak
+// to the reader as was asked.
+func (s memeSource) suits(m Meme) bool {
+	if s.Facts.Orders.Address == "formal" && slices.Contains(talked, m.Format) {
+		return false
+	}
+	return !slices.ContainsFunc([]string{m.Title, m.Labels[0], m.Labels[1]}, func(line string) bool {
+		return !s.Facts.inItsScript(line) || !s.Facts.addressed(line)
+	})
 }
 
 // fewPunches is how many short lines there are before longer ones are left out.

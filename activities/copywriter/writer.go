@@ -227,7 +227,7 @@ func (w *Writer) oneOf(key string, texts []string, v values, lim Limit) string {
 	for _, again := range []bool{false, true} {
 		for i := range texts {
 			k := (w.ways[key] + i) % len(texts)
-			if s := fill(texts[k], v); lim.room(s) && (again || !w.seen(s) && w.Facts.addressed(s)) {
+			if s := fill(texts[k], v); lim.room(s) && w.Facts.inItsScript(s) && (again || !w.seen(s) && w.Facts.addressed(s)) {
 				w.ways[key] = k + 1
 				return s
 			}
