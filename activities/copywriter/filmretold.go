@@ -29,6 +29,7 @@ type Retold struct {
 	Quote string // what stays as it was, and is read; "" where all is said
 	Words int    // of the line that was, which are said
 	Of    int    // words of it
+	Named int    // things that Text names in the place of a sentence that stays as it was
 }
 
 // Retell writes a film's lines again, in their order.
@@ -65,8 +66,8 @@ func (r Retelling) line(was string, first bool) Retold {
 	}
 	out.Quote = strings.Join(left, gapOf(r.Written))
 	if out.Quote != "" && len(said) == 0 {
-		if named := r.named(out.Quote); named != "" {
-			said = append(said, named)
+		if named, n := r.named(out.Quote); n > 0 {
+			said, out.Named = append(said, named), n
 		} else if look := farm.LanguageOf(r.To).Section("film").Lines("open shock"); first && len(look) > 0 {
 			said = append(said, look[0])
 		}
@@ -209,15 +210,15 @@ func Otherwise(thing, from, to string) string {
 
 // named are the things of a sentence that stays as it was, each named once in a film: what is
 // seen and read is heard as well. Nothing of what it denies.
-func (r Retelling) named(quote string) string {
+func (r Retelling) named(quote string) (text string, things int) {
 	const most = 3
 	shelf, err := objects.Load()
 	if err != nil || negative(quote, r.Written) {
-		return ""
+		return "", 0
 	}
 	found, err := shelf.Find(quote, r.Written, "")
 	if err != nil {
-		return ""
+		return "", 0
 	}
 	slices.SortFunc(found, func(a, b objects.Find) int { return a.At - b.At })
 	var out []string
@@ -229,7 +230,7 @@ func (r Retelling) named(quote string) string {
 		}
 	}
 	if len(out) == 0 {
-		return ""
+		return "", 0
 	}
-	return upperFirstIn(r.To, strings.Join(out, r.mark("comma", ", "))) + langStop(r.To)
+	return upperFirstIn(r.To, strings.Join(out, r.mark("comma", ", "))) + langStop(r.To), len(out)
 }

@@ -38,6 +38,9 @@ func SceneOf(text string, languages ...string) (place, light string) {
 	return place, light
 }
 
+// NamesPlace reports words that name a set of drawings, in English or in a language.
+func NamesPlace(words, language string) bool { return len(setsIn(words, language)) > 0 }
+
 // setsIn are the places that a text names, in its order.
 func setsIn(text string, languages ...string) []string { return namedIn(text, placeWords, languages) }
 

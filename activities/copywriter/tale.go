@@ -33,6 +33,7 @@ type Tale struct {
 	Given    int // words of the prompt
 	Notes    []string
 	Facts    Facts
+	heroes   []TalePart // whom the title names, where the farm made it
 }
 
 // TalePart is one of the cast.
@@ -93,7 +94,8 @@ func WriteTale(s farm.Story, seed uint32) (*Tale, error) {
 	}
 	w := taleWriter{filmWriter: filmWriter{FilmAsk: ask, told: map[string]bool{}}, Story: s}
 	w.read()
-	w.tale = &Tale{Language: w.out.Language, Title: w.titled(), Facts: w.out.Facts, Given: w.out.Given}
+	w.tale = &Tale{Language: w.out.Language, Facts: w.out.Facts, Given: w.out.Given}
+	w.tale.Title = w.titled()
 	w.plot = choosePlot(w.text(), w.out.Language, s.Style, seed)
 	w.tale.Motif = w.plot.motif
 	w.tale.Cast = castOf(w.text(), w.out.Language, s.Style, seed)
@@ -142,6 +144,9 @@ func (w *taleWriter) titled() string {
 	if t := w.out.Topic; t != "" && w.words(t) <= most {
 		return t
 	}
+	if first := sentences(w.text()); len(first) > 0 && strings.ContainsAny(first[0], "?？؟") && w.words(first[0]) <= most+2 {
+		return first[0] // what it asks is what it is about
+	}
 	if w.out.Language != "en" {
 		return w.titledElsewhere()
 	}
@@ -151,6 +156,7 @@ func (w *taleWriter) titled() string {
 		name := cmp.Or(p.Name, p.Being)
 		if name != "" && placeOfWord(lower, strings.ToLower(name)) >= 0 {
 			named = append(named, titleName(w.text(), name))
+			w.tale.heroes = append(w.tale.heroes, p)
 		}
 	}
 	switch {
@@ -417,6 +423,7 @@ func (w *taleWriter) speaker(name string) int {
 	for i := range w.tale.Cast {
 		if w.tale.Cast[i].Name == "" {
 			w.tale.Cast[i].Name = name
+			w.playedBy(name, w.tale.Cast[i])
 			if b := beingNamed(lower); b != "" && w.Story.Style != farm.AnimeRomance && w.Story.Style != farm.ExplainerTale {
 				w.tale.Cast[i].Being = b
 			}
@@ -426,6 +433,7 @@ func (w *taleWriter) speaker(name string) int {
 	if len(w.tale.Cast) < MostCast {
 		p := castOf(name, w.out.Language, w.Story.Style, w.Seed+uint32(len(w.tale.Cast))*7)[0]
 		p.Name = name
+		w.playedBy(name, p)
 		w.tale.Cast = append(w.tale.Cast, p)
 		return len(w.tale.Cast) - 1
 	}

@@ -238,14 +238,14 @@ func nameOf(name, text string, beings []TalePart) bool {
 
 // firstName reports a text that names a person before it names any being.
 func firstName(text string, beings []TalePart) bool {
-	for _, m := range someNames.FindAllStringSubmatchIndex(text, -1) {
-		name := text[m[2]:m[3]]
+	for _, n := range calledIn(text) {
+		name := n.word
 		if commonWord(name) || nameOf(name, text, beings) {
 			continue
 		}
 		for _, w := range strings.Fields(beingWords[beings[0].Being]) {
 			if at := placeOfWord(strings.ToLower(text), w); at >= 0 {
-				return m[2] < at
+				return n.at < at
 			}
 		}
 	}
@@ -273,8 +273,8 @@ func peopleIn(lower, text string, style farm.StoryStyle, beings []TalePart) []Ta
 	}
 	slices.SortFunc(all, func(a, b found) int { return a.at - b.at })
 	theirs := func(f found) bool { return possessed.MatchString(text[:min(f.at, len(text))]) } // "her grandmother" is not who was named
-	for _, m := range someNames.FindAllStringSubmatchIndex(text, -1) {
-		name := text[m[2]:m[3]]
+	for _, n := range calledIn(text) {
+		name := n.word
 		if commonWord(name) || nameOf(name, text, beings) || slices.ContainsFunc(all, func(f found) bool { return f.Name == name }) {
 			continue
 		}
@@ -283,7 +283,7 @@ func peopleIn(lower, text string, style farm.StoryStyle, beings []TalePart) []Ta
 		case at >= 0:
 			all[at].Name = name
 		case !fruits && before+len(all) < MostCast:
-			all = append(all, found{m[2], TalePart{Name: name, Being: being, Female: strings.HasSuffix(name, "a") || strings.HasSuffix(name, "e")}})
+			all = append(all, found{n.at, TalePart{Name: name, Being: being, Female: strings.HasSuffix(name, "a") || strings.HasSuffix(name, "e")}})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b found) int { return a.at - b.at })

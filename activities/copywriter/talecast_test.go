@@ -132,3 +132,52 @@ func toldNames(tale *copywriter.Tale, l copywriter.TaleLine) string {
 	}
 	return strings.Join(out, " ")
 }
+
+// People of an English prompt are found by how their names stand, whatever they do; weather,
+// places and days are nobody.
+func TestNamesOfEnglishPrompts(t *testing.T) {
+	t.Parallel()
+	for prompt, want := range map[string]string{
+		"A clockmaker named Vera loses a wheel. Her apprentice Tom climbs up at night.":           "Vera Tom",
+		"A nurse named Amal and a bus driver named Rui meet in Paris on Monday.":                  "Amal Rui",
+		"Snow falls on New York. Every Monday Mika sweeps the stairs.":                            "Mika",
+		"On the island a painter sells maps. A visitor called Nadia, who never sleeps, buys all.": "Nadia",
+	} {
+		tale, err := copywriter.WriteTale(farm.Story{Prompt: prompt, Style: farm.Claymotion, Length: farm.ShortStory}, 5)
+		require.NoError(t, err)
+		var names []string
+		for _, p := range tale.Cast {
+			if p.Name != "" {
+				names = append(names, p.Name)
+			}
+		}
+		require.ElementsMatch(t, strings.Fields(want), names, prompt)
+	}
+}
+
+// A speaker whom nobody of the farm's looks like is played by another, and the story says so.
+func TestSpeakersThatCannotBeDrawn(t *testing.T) {
+	t.Parallel()
+	d := &farm.DirectorInput{Version: 1, Mode: "guide", Scenes: []farm.DirectorScene{{ID: "a", Visual: "a forest",
+		Dialogue: []farm.DirectorLine{
+			{Speaker: "owl", Line: "Who is there?"}, {Speaker: "fox", Line: "Me."}, {Speaker: "Nora", Line: "And me."}}}}}
+	tale, err := copywriter.WriteTale(farm.Story{Prompt: "A fox looks for the moon.", Style: farm.CustomStory, Length: farm.ShortStory,
+		Director: d}, 5)
+	require.NoError(t, err)
+	require.Contains(t, strings.Join(tale.Notes, "\n"), `a speaker "owl" cannot be drawn`)
+	require.Equal(t, 1, strings.Count(strings.Join(tale.Notes, "\n"), "cannot be drawn"))
+}
+
+// A story whose prompt asks something first is called by its question.
+func TestQuestionsAreTitles(t *testing.T) {
+	t.Parallel()
+	for prompt, want := range map[string]string{
+		"Why does the moon change its shape? Two friends find out with a lamp and an orange.": "Why does the moon change its shape?",
+		"Warum ist der Himmel blau? Zwei Freunde finden es heraus.":                           "Warum ist der Himmel blau?",
+		"A fox meets a cat. Who is faster?":                                                   "The fox and the cat",
+	} {
+		tale, err := copywriter.WriteTale(farm.Story{Prompt: prompt, Style: farm.CustomStory, Length: farm.ShortStory}, 5)
+		require.NoError(t, err)
+		require.Equal(t, want, tale.Title)
+	}
+}

@@ -130,10 +130,21 @@ func rivalLast(lower, tag string, cast []TalePart, named int) {
 // whom its prompt names, a being as the dictionary of drawn things does.
 func (w *taleWriter) titledElsewhere() string {
 	tag := w.out.Language
-	var named []string
 	for _, p := range castOf(w.text(), tag, w.Style, w.Seed) {
+		if p.Name != "" || p.Being != "" && calledAt(strings.ToLower(w.text()), tag, p.Being) >= 0 {
+			w.tale.heroes = append(w.tale.heroes, p)
+		}
+	}
+	return w.tale.TitleIn(tag)
+}
+
+// TitleIn is what the farm calls the story in a language: the first two of those whom its prompt
+// names. "" is a title of the caller's, and one of which nothing is known there.
+func (t *Tale) TitleIn(tag string) string {
+	var named []string
+	for _, p := range t.heroes {
 		name := p.Name
-		if name == "" && p.Being != "" && calledAt(strings.ToLower(w.text()), tag, p.Being) >= 0 {
+		if name == "" && p.Being != "" {
 			name = objectCalled(p.Being, tag)
 		}
 		if name != "" && len(named) < 2 {

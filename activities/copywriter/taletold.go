@@ -1,6 +1,7 @@
 package copywriter
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -21,6 +22,15 @@ func (w *taleWriter) toldOf(text string) []int {
 		out[i] = n.who
 	}
 	return out
+}
+
+// playedBy notes a speaker who is called by what it is, and cannot be drawn: another plays it.
+func (w *taleWriter) playedBy(name string, p TalePart) {
+	lower := strings.ToLower(name)
+	if _, person := people[lower]; name != lower || person || beingNamed(lower) != "" || p.Being == "" {
+		return
+	}
+	w.tale.Notes = append(w.tale.Notes, fmt.Sprintf("directorInput.scenes: a speaker %q cannot be drawn; a %s plays it", name, p.Being))
 }
 
 // namedAt is where a text in small letters first names somebody: by the name, the word or the

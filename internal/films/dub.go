@@ -88,6 +88,9 @@ func (f Film) Retold(written, to string, names []string) (lines []farm.DubLine, 
 	lines, texts = slices.Clone(f.Lines), slices.Clone(f.Texts)
 	for i := range lines {
 		lines[i].Text, lines[i].Quote = now[i].Text, now[i].Quote
+		if f.Type == farm.StoryFilm && now[i].Named == 1 { // who is told of is seen; one word is no line of a narrator's
+			lines[i].Text = ""
+		}
 	}
 	for i := range texts {
 		texts[i].Text = ""
@@ -115,6 +118,11 @@ func (f Film) RetoldStory(s farm.Story, to string) (lines []farm.DubLine, texts 
 		}
 	}
 	lines, texts, _ = f.Retold(tale.Language, to, nil)
+	for i := range texts { // a title that the farm made is made again
+		if texts[i].Was == tale.Title || texts[i].Was == tale.TitleIn(f.Language) {
+			texts[i].Text = tale.TitleIn(to)
+		}
+	}
 	said, all := 0, 0
 	for i, l := range lines {
 		now := banked[l.Slot]

@@ -84,6 +84,15 @@ func (b Brief) Unbranded() bool { return b.Brand.Name == "" && b.Brand.Descripti
 // whose picture was sent, or who speaks with a voice that may sell.
 func (b Brief) Presented() bool { return b.Presenter != nil || b.Speaks && b.Voice != nil }
 
+// lacks tells what the brand's text lacks. Films and stories have none, and tell what they lack
+// themselves.
+func (b Brief) lacks(f copywriter.Facts) []string {
+	if b.Story != nil || b.Film != nil {
+		return nil
+	}
+	return f.Notes()
+}
+
 // unused tells what was asked for and no snack of the pack can have.
 func (b Brief) unused() []string {
 	var out []string

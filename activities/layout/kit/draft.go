@@ -42,7 +42,7 @@ func LayOut(b Brief, layouts map[farm.SnackType]func(*Draft)) (farm.Manifest, er
 	m := farm.Manifest{Version: farm.ManifestVersion, AspectRatio: "9:16"}
 	seen := map[farm.SnackType]int{}
 	var shown *Shows
-	notes := slices.Concat(b.unused(), b.Notes, facts.Notes())
+	notes := slices.Concat(b.unused(), b.Notes, b.lacks(facts))
 	for i, kind := range b.Sequence {
 		build, ok := layouts[kind]
 		if !ok {

@@ -40,6 +40,8 @@ var patterns = map[string][][]part{
 	"peak":  {{{shotTwo, 0.3}, {shotClose, 0.42}, {shotReact, 0.28}}},
 	"told":  {{{shotWide, 0.46}, {shotClose, 0.54}}, {{shotTwo, 0.5}, {shotProp, 0.24}, {shotReact, 0.26}}},
 	"thing": {{{shotWide, 0.34}, {shotThing, 0.4}, {shotClose, 0.26}}, {{shotThing, 0.5}, {shotTwo, 0.5}}},
+	"shown": {{{shotThing, 0.28}, {shotTwo, 0.34}, {shotClose, 0.38}}, {{shotTwo, 0.34}, {shotThing, 0.26}, {shotClose, 0.4}}},
+	"ends":  {{{shotThing, 0.24}, {shotClose, 0.32}, {shotGroup, 0.44}}},
 	"last":  {{{shotClose, 0.34}, {shotReact, 0.2}, {shotGroup, 0.46}}},
 }
 
@@ -53,11 +55,16 @@ func (p *play) cutsOf(i int) []cut {
 	sc := p.scenes[i]
 	_, named := p.thing(sc)
 	key := "talk"
+	wanted := sc.Visual != "" && named // by a director
 	switch {
+	case i == len(p.scenes)-1 && wanted:
+		key = "ends"
 	case i == len(p.scenes)-1:
 		key = "last"
 	case sc.lines[0].Who == copywriter.Narrator && named:
 		key = "thing"
+	case wanted:
+		key = "shown"
 	case i == 0:
 		key = "first"
 	case i == p.peak:
@@ -108,11 +115,20 @@ func (p *play) divided(parts []part, ms int) []cut {
 }
 
 // thing is the first of the things of a scene.
-func (p *play) thing(sc scene) (objects.Find, bool) {
-	for _, f := range p.things(sc) {
-		return f, true
+func (p *play) thing(sc scene) (objects.Find, bool) { return p.nthThing(sc, 0) }
+
+// nthThing is the thing that the n-th insert of a scene shows: each in turn, those that are no
+// more than the place before none.
+func (p *play) nthThing(sc scene, n int) (objects.Find, bool) {
+	all := p.things(sc)
+	place := func(f objects.Find) bool { return copywriter.NamesPlace(f.Word, p.written) }
+	if own := slices.DeleteFunc(slices.Clone(all), place); len(own) > 0 {
+		all = own
 	}
-	return objects.Find{}, false
+	if len(all) == 0 {
+		return objects.Find{}, false
+	}
+	return all[n%len(all)], true
 }
 
 // hasThing reports a thing that can be drawn here.
@@ -288,7 +304,13 @@ func closer(kind string, cam kit.Camera, cast []place) (kit.Camera, []place) {
 // insert is a shot of the thing that words name, large on the counter.
 func (p *play) insert(i, k int, c cut) []farm.Layer {
 	sc := p.scenes[i]
-	f, _ := p.thing(sc)
+	n := 0
+	for _, before := range p.cutsOf(i)[:k] {
+		if before.kind == shotThing {
+			n++
+		}
+	}
+	f, _ := p.nthThing(sc, n)
 	cam := kit.Camera{X: kit.MidX, Y: counterY - 120, AtY: 900, Zoom: 1.5, Push: 1.08}
 	style := styled(p.manner.style)
 	o := p.Draw(f, farm.Drawing{Width: 760, Height: 760, Style: style})
@@ -348,6 +370,9 @@ func (p *play) captions(sc scene, c cut) []farm.Layer {
 		}
 		layer, ok := spoken.CaptionLayer(p.Draft, l.Recording, sc.at+c.from, c.ms, box,
 			spoken.CaptionLook{Style: p.manner.caption, Accent: accent, Position: "bottom"})
+		if ok { // no page has words of two
+			layer.Captions.Words[0].Speaker = fmt.Sprintf("voice %d", l.Who+1)
+		}
 		switch {
 		case !ok:
 		case len(out) == 0:

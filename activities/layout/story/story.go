@@ -134,7 +134,7 @@ func slotOf(scene, line int) string { return copywriter.TaleSlot(scene, line) }
 // title is what the story is called, as its beginning shows it.
 func (p *play) title() string {
 	t := strings.TrimRight(strings.TrimSpace(p.tale.Title), ".。")
-	if t == "" && p.tale.Plot != "" {
+	if t == "" && p.tale.Plot != "" && p.Dub == nil && p.tale.Language == "en" { // plots have names in English alone
 		t = strings.ToUpper(p.tale.Plot[:1]) + p.tale.Plot[1:]
 	}
 	return t
