@@ -26,8 +26,8 @@ var placeWords = []struct{ set, words string }{
 var lightWords = []struct{ set, words string }{{"night", "night midnight"}, {"dusk", "evening sunset dusk"}}
 
 // SceneOf is the place that a text names and its light; "" where it names none. It is read
-// in English, in the language that it seems to be in, and in those that are given: a few
-// words may not tell their language.
+// in English where it may be that, in the language that it seems to be in, and in those that
+// are given: a few words may not tell their language.
 func SceneOf(text string, languages ...string) (place, light string) {
 	if named := setsIn(text, languages...); len(named) > 0 {
 		place = named[0]
@@ -51,13 +51,18 @@ func namedIn(text string, sets []struct{ set, words string }, languages []string
 		set string
 	}
 	lower := strings.ToLower(text)
-	tongues := []*farm.Language{farm.LanguageOf(PromptLanguage(text))}
+	seems := PromptLanguage(text)
+	english := seems == "en" || len(languages) == 0 || slices.Contains(languages, "en") // "sea" is no shore in Spanish
+	tongues := []*farm.Language{farm.LanguageOf(seems)}
 	for _, tag := range languages {
 		tongues = append(tongues, farm.LanguageOf(tag))
 	}
 	var all []found
 	for _, p := range sets {
-		first := earliest(lower, strings.Fields(p.words), farm.LanguageOf("en"))
+		first := -1
+		if english {
+			first = earliest(lower, strings.Fields(p.words), farm.LanguageOf("en"))
+		}
 		for _, l := range tongues {
 			if at := earliest(lower, l.Section("places").Words(p.set), l); first < 0 || at >= 0 && at < first {
 				first = at

@@ -44,3 +44,16 @@ func TestScenesAreNamedInEveryLanguage(t *testing.T) {
 		}
 	}
 }
+
+// A word that only looks like a place of another language, or begins like one, is none.
+func TestOtherWordsAreNoPlaces(t *testing.T) {
+	t.Parallel()
+	for text, lang := range map[string]string{
+		"Enciende la luz aunque sea de día": "es", "Ma première omelette a collé, parce que le beurre était froid": "fr",
+		"Fermez la porte quand il fait froid": "fr",
+	} {
+		if place, _ := SceneOf(text, lang); place != "" {
+			t.Errorf("%q plays at the %s", text, place)
+		}
+	}
+}
