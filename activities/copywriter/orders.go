@@ -490,6 +490,11 @@ func (st *steer) avoid(order, object, before string, c commands) {
 	}
 }
 
+// Holds reports a word of a language that only holds sentences together.
+func Holds(word, language string) bool {
+	return lexiconOf(language).function[strings.Trim(strings.ToLower(word), ".,;:!?")]
+}
+
 // isFunction reports a word that only holds sentences together, in any language.
 func isFunction(w string) bool {
 	for _, l := range lexicons() {

@@ -4,7 +4,6 @@ import (
 	"math"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
@@ -67,17 +66,15 @@ func (f *film) boardedAt(s sight, w opening) (spot, bool) {
 	return spot{f.Side([]float64{310, 770}[s.n/2%2]), 800, 0.66}, true
 }
 
-// boardText is the word that tells in a shot; "" is none that is short enough for a board.
+// mostBoard is how many signs a board has room for.
+const mostBoard = 22
+
+// boardText is what tells in a shot; "" is nothing that is short enough for a board.
 func (f *film) boardText(s sight) string {
-	text := trimmed(s.text)
-	key := f.Key(text)
-	if few := utf8.RuneCountInString(text); key == "" && few <= 22 && (f.spaced() || few <= 12) { // a short line tells itself
-		key = text
-	}
-	if utf8.RuneCountInString(key) > 22 || !f.ask.Captions.Enabled {
+	if !f.ask.Captions.Enabled {
 		return ""
 	}
-	return key
+	return f.labelFor(s.text, mostBoard)
 }
 
 // spaced reports a film whose words have spaces between them.

@@ -95,7 +95,7 @@ func (f *film) told(s sight, w opening, layers []farm.Layer, thing string) []far
 // bandTitle is the word of a thing, or the word that tells in a sentence, as large as the
 // band above a scene takes.
 func (f *film) bandTitle(s sight, thing string, b farm.Box) ([]farm.Layer, bool) {
-	key := cmp.Or(thing, f.Key(trimmed(s.text)))
+	key := cmp.Or(thing, f.labelFor(s.text, mostBoard))
 	if key == "" || !f.ask.Captions.Enabled || s.line.Number > 0 && s.part == 0 {
 		return nil, false
 	}

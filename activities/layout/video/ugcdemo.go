@@ -128,8 +128,8 @@ func (f *film) stepText(n int) string {
 		if label := f.Writer.LabelFor(text, 30); label != "" {
 			return label
 		}
-		if key := f.Key(text); key != "" {
-			return key
+		if label := f.labelFor(text, 30); label != "" {
+			return label
 		}
 		if sought := f.script.Sought(min(first+i, len(f.script.Scenes)-1)); sought != "" {
 			return sought

@@ -69,8 +69,8 @@ func (f *film) gist(text string) string {
 		utf8.RuneCountInString(fig.Text) <= 30 && len(strings.Fields(fig.Text)) > 1 {
 		return fig.Text
 	}
-	if key := f.Key(text); utf8.RuneCountInString(key) >= 4 && utf8.RuneCountInString(key) <= 30 {
-		return key
+	if label := f.labelFor(text, 28); label != "" {
+		return label
 	}
 	if part := clauseOf(text); part != "" {
 		return part
