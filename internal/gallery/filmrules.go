@@ -128,7 +128,7 @@ func (c FilmCell) named(s farm.Snack) check.Result {
 		if i == 0 || i == len(s.Scenes)-1 { // both may show the topic's thing
 			continue
 		}
-		words := saidIn(sc)
+		words := saidIn(sc, c.Language)
 		found, err := shelf.FindTold(words, c.told(), c.Language, s.Copy["brand"])
 		if err != nil {
 			return check.Result{ID: "V05", Name: name, Outcome: check.Fail, Reason: err.Error()}
@@ -164,8 +164,12 @@ func (c FilmCell) told() string {
 	return c.Video.Topic
 }
 
-// saidIn are the words of a scene's captions and of its type.
-func saidIn(sc farm.Scene) string {
+// saidIn are the words of a scene's captions and of its type, as a language joins them.
+func saidIn(sc farm.Scene, language string) string {
+	gap := ""
+	if farm.LanguageOf(language).SpacesWords {
+		gap = " "
+	}
 	var out []string
 	for _, l := range sc.Layers {
 		if l.Captions != nil {
@@ -173,7 +177,7 @@ func saidIn(sc farm.Scene) string {
 			for _, w := range l.Captions.Words {
 				words = append(words, w.Text)
 			}
-			out = append(out, strings.Join(words, " "))
+			out = append(out, strings.Join(words, gap))
 		}
 		if l.Text != nil {
 			out = append(out, l.Text.Content)

@@ -29,7 +29,10 @@ var unlined = map[string]float64{"minimal": 1.15, "cinematic": 1.25, "handwritte
 // plate is what letters without an outline stand on where the ground is light: the renderer
 // would darken that ground, which looks like dirt on a page.
 func (f *film) plate(s sight, layers []farm.Layer, b farm.Box) []farm.Layer {
-	if _, bare := unlined[f.captionLook().Style]; !bare || kit.Contrast("#FFFFFF", s.look.Bg) >= 5.2 {
+	onThing := slices.ContainsFunc(layers, func(l farm.Layer) bool { // which is as light as it is
+		return l.ID == "thing" && l.Box.Y < b.Y+b.H && l.Box.Y+l.Box.H > b.Y && l.Box.X < b.X+b.W && l.Box.X+l.Box.W > b.X
+	})
+	if _, bare := unlined[f.captionLook().Style]; !bare || kit.Contrast("#FFFFFF", s.look.Bg) >= 5.2 && !onThing {
 		return nil
 	}
 	for _, l := range layers {

@@ -194,6 +194,9 @@ func (f *film) toldBy(s sight, lang string) []objects.Find {
 	if len(asked) > 0 {
 		return asked
 	}
+	if often := f.toldOften(lang); len(often) > 0 { // a roof that is named in passing asks nothing
+		return often
+	}
 	return all
 }
 

@@ -2,7 +2,9 @@ package video
 
 import (
 	"cmp"
+	"maps"
 	"math"
+	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
@@ -61,20 +63,12 @@ func (f *film) placeOf(s sight, thing string) place {
 	return place{named, stood[named], cmp.Or(light, f.world.light)}
 }
 
-// whereabouts is where the film as a whole plays: what its topic names first, else the home
-// of a thing that it names, else any place in which one explains.
+// whereabouts is where the film as a whole plays: where most of its topic does, else any place
+// in which one explains.
 func (f *film) whereabouts() place {
-	lang := f.origin.Language
 	text := f.firstSeen() + "\n" + f.Brand.Description
-	named, light := copywriter.SceneOf(text, lang)
-	if named == "" {
-		for _, t := range f.ThingsIn(text, lang) {
-			if home := draw.HomeOf(t.Object); home != draw.Neutral {
-				named = home.Back
-				break
-			}
-		}
-	}
+	_, light := copywriter.SceneOf(text, f.origin.Language)
+	named := f.toldPlace(text)
 	if named == "" {
 		named = []string{"studio", "room", "workshop"}[int(f.Snack.Seed>>7)%3]
 	}
@@ -82,6 +76,40 @@ func (f *film) whereabouts() place {
 		light = cmp.Or(light, "dusk")
 	}
 	return place{named, stood[named], light}
+}
+
+// toldPlace is where most of a text's sentences play: each is for the places that it names and
+// for those in which its things are at home, the first of them twice; "" is nowhere.
+func (f *film) toldPlace(text string) string {
+	votes := map[string]int{}
+	var order []string
+	vote := func(place string, n int) {
+		if place != "" && votes[place] == 0 {
+			order = append(order, place)
+		}
+		votes[place] += n
+	}
+	lang := f.origin.Language
+	for i, line := range copywriter.Sentences(text) {
+		seen := map[string]bool{}
+		named, _ := copywriter.SceneOf(line, lang)
+		seen[named] = true
+		for _, t := range f.ThingsIn(line, lang) {
+			if home := draw.HomeOf(t.Object); home != draw.Neutral && home.Back != "sky" {
+				seen[home.Back] = true
+			}
+		}
+		for _, place := range slices.Sorted(maps.Keys(seen)) {
+			vote(place, 1+max(1-i, 0))
+		}
+	}
+	best := ""
+	for _, place := range order {
+		if best == "" || votes[place] > votes[best] {
+			best = place
+		}
+	}
+	return best
 }
 
 // scenic is a shot as a scene: the place, somebody in it or the thing that is named, light,

@@ -54,6 +54,11 @@ func (f *film) engage() {
 		f.Substitute("the actor is drawn, not filmed: nobody is shown as a customer")
 	}
 	a.place, a.light = copywriter.SceneOf(u.Scene, f.script.Language)
+	if a.place == "" && u.Scene == "" { // who explains an omelette stands in a kitchen
+		if told := f.toldPlace(f.ask.Topic + "\n" + u.Script); told != "sky" {
+			a.place = told
+		}
+	}
 	a.place = cmp.Or(a.place, u.Actor.Place, "room")
 	f.actor = a
 	f.way = int(f.Snack.Seed>>4+f.Snack.Seed) % ugcWays
@@ -205,6 +210,9 @@ func (f *film) acting(i int) []farm.Layer {
 	return layers
 }
 
+// firstKick is how much nearer the camera begins a film than its first shot goes on.
+const firstKick = 1.12
+
 // speaks is the actor alone in its place.
 func (f *film) speaks(s sight) []farm.Layer {
 	st := f.stances()[f.alone()]
@@ -213,11 +221,15 @@ func (f *film) speaks(s sight) []farm.Layer {
 	}
 	cam := kit.Camera{X: st.x + (kit.MidX-st.x)*0.6, Y: st.eyes + 20, AtY: st.atY, Zoom: f.punch(), Push: 1.05, Hand: st.hand,
 		From: float64(s.at)}
+	if s.first { // the film begins with a move that nobody overlooks
+		cam.Kick = firstKick
+	}
+	words := f.wordsOff(s, st, cam)
 	layers := f.behindActor(s, cam)
 	layers = append(layers, f.player(s, st, cam)...)
 	layers = append(layers, f.inFront(s, cam)...)
-	layers = append(layers, f.popped(s)...)
-	return f.worded(s, false, layers, f.wordsOff(s, st, cam))
+	layers = append(layers, f.popped(s, cam, words)...)
+	return f.worded(s, false, layers, words)
 }
 
 // wordsOff is where captions stand over an actor alone: on the chest, and of a photograph that
@@ -379,10 +391,15 @@ func (f *film) accentLabel(s sight, text string) farm.Layer {
 	return l
 }
 
+// labelBox is where labels stand over a shot.
+func (f *film) labelBox() farm.Box {
+	b := f.Snack.SafeBox
+	return kit.Box(b.X+10, b.Y+16, b.W-20, 270)
+}
+
 // labelled is a text on labels in the film's own colour at the head of the frame.
 func (f *film) labelled(slot, text string) farm.Layer {
-	b := f.Snack.SafeBox
-	l := f.HookLayer(f.Say(slot, trimmed(text)), "", kit.Box(b.X+10, b.Y+16, b.W-20, 270))
+	l := f.HookLayer(f.Say(slot, trimmed(text)), "", f.labelBox())
 	l.Text.Plate.Color = f.Accent
 	l.Text.Color = kit.Readable("#FFFFFF", f.Accent, 4.5)
 	return l
@@ -512,17 +529,17 @@ func (f *film) beats() []spoken.Beat {
 // nodsAfter is what the actor does while it waits after a sentence: it nods, and looks
 // aside and back. Nobody stands like a picture for a second.
 func nodsAfter(from, to int) []spoken.Beat {
-	const pause, every = 700, 900 // ms of a pause that is noticed, and between nods
+	const pause, every = 500, 600 // ms of a pause that is noticed, and between nods
 	if to-from < pause {
 		return nil
 	}
 	nod := spoken.Beat{AtMs: from + 120, Mood: "happy", Gesture: "rest"}
-	for at := from + 300; at+300 < to; at += every {
+	for at := from + 260; at+240 < to; at += every {
 		nod.Stress = append(nod.Stress, at)
 	}
 	out := []spoken.Beat{nod}
-	const long, held = 1500, 1100 // ms: a pause in which somebody also moves the hands
-	for i, at := 0, from+700; at+held < to && to-from > long; i, at = i+1, at+held {
+	const long, held = 1200, 900 // ms: a pause in which somebody also moves the hands
+	for i, at := 0, from+450; at+held*2/3 < to && to-from > long; i, at = i+1, at+held {
 		b := laterBeat(nod, at, []string{"thumbs-up", "rest", "palms", "rest"}[i%4])
 		b.Gaze = []string{"", "left", "", "right"}[i%4]
 		out = append(out, b)

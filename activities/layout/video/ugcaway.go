@@ -5,6 +5,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/objects"
 )
 
 // What a film of cut-aways is made of: the share of its time in which the actor is not seen,
@@ -63,9 +64,9 @@ func inRow(set map[int]bool, i int) int {
 	return n
 }
 
-// popped is the thing that an actor who is alone names: it pops up beside the head when its
-// word is said, as a sticker.
-func (f *film) popped(s sight) []farm.Layer {
+// popped is the thing that an actor who is alone names, when its word is said: it pops up beside
+// the head, as a sticker, or lands on the counter where words stand over the head.
+func (f *film) popped(s sight, cam kit.Camera, words farm.Box) []farm.Layer {
 	if f.ask.Type != farm.UGCVideo || s.first || s.ms < 1300 || f.signs(s) {
 		return nil
 	}
@@ -78,7 +79,10 @@ func (f *film) popped(s sight) []farm.Layer {
 		if s.ms-at < 900 || !f.fresh("thing "+t.Object, s) {
 			continue
 		}
-		const side = 300.0
+		if f.alone() == wayCounter && words.Y+words.H < counterThing-popSide {
+			return f.landed(s, cam, t, at)
+		}
+		const side = popSide
 		safe := f.Snack.SafeBox
 		o := f.Draw(f.inOwnWords(s, t), farm.Drawing{Width: 480, Height: 480, Edge: 12, Shadow: true, Style: f.look.style})
 		x := safe.X + 6
@@ -91,6 +95,26 @@ func (f *film) popped(s sight) []farm.Layer {
 		return []farm.Layer{l}
 	}
 	return nil
+}
+
+// How large a thing is that pops up, px, and where one stands on the counter.
+const (
+	popSide      = 300.0
+	counterThing = 1455.0
+)
+
+// landed is a thing on the counter beside what the film is about: it falls there when it is
+// named.
+func (f *film) landed(s sight, cam kit.Camera, t objects.Find, at int) []farm.Layer {
+	o := f.Draw(f.inOwnWords(s, t), farm.Drawing{Width: 560, Height: 560, Style: f.look.style})
+	side := popSide
+	if in := f.Inked(o, side); in.W > 0 {
+		side *= min(popSide/in.W, popSide/max(in.H, 1))
+	}
+	l := f.Standing(o, f.Side(770), counterThing, side)
+	l.StartMs, l.Enter = at, &farm.Motion{Kind: "pop", DurationMs: 300}
+	l.Tracks = append([]farm.Track{swaying(s)}, f.nods(s, at+500)...)
+	return []farm.Layer{f.seenFrom(l, cam, 1.05, s, nil)}
 }
 
 // signs reports a shot over which its brand's card stands.

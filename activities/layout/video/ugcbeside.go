@@ -115,8 +115,8 @@ func (f *film) toldAlone(s sight, typed bool) bool {
 // a figure on its ground, or the words themselves; typed are those. What is shown keeps
 // within room.
 func (f *film) pane(s sight, b, room farm.Box) (layers []farm.Layer, typed bool) {
-	if s.first { // under its label
-		room.Y, room.H = room.Y+230, room.H-230
+	if s.first {
+		room = f.underLabel(s, room)
 	}
 	ground := f.ground(s.n, s.look, nil)
 	ground.Box = b
@@ -145,6 +145,18 @@ func (f *film) pane(s sight, b, room farm.Box) (layers []farm.Layer, typed bool)
 		return layers, false
 	}
 	return append(f.paneGround(s, ground, "", 0.8), f.panedWords(s, room)...), true
+}
+
+// underLabel is what the label of the first shot leaves of a room.
+func (f *film) underLabel(s sight, room farm.Box) farm.Box {
+	const gap, least = 36.0, 230.0 // px below the label; for what is shown
+	top := room.Y + least
+	if label := f.labelText(s); label != "" {
+		b := f.labelBox()
+		top = b.Y + f.HookLayer(trimmed(label), "", b).Box.H + gap
+	}
+	top = min(max(top, room.Y), room.Y+room.H-least)
+	return kit.Box(room.X, top, room.W, room.Y+room.H-top)
 }
 
 // panedSentence is a sentence on a board in the place of a film, where the actor's bubble and
@@ -180,7 +192,8 @@ func (f *film) panedScene(s sight, ground farm.Layer, room farm.Box) ([]farm.Lay
 	key := f.boardText(s)
 	pane := ground.Box
 	flat := !f.staged()
-	if key == "" && !s.first || flat && (s.first || pane.H >= 1500) {
+	hidden := pane.H < 1500 && pane.Y+pane.H-room.Y-room.H > mostHidden
+	if key == "" && !s.first || flat && (s.first || pane.H >= 1500) || hidden {
 		return nil, false
 	}
 	layers := f.paneGround(s, ground, "", 0)
@@ -211,6 +224,10 @@ func (f *film) panedScene(s sight, ground farm.Layer, room farm.Box) ([]farm.Lay
 	return append(layers, f.boardOn(s, board)...), true
 }
 
+// mostHidden is how much of the foot of a pane may lie under what stands before it, px, where
+// somebody is shown in it: with more of it under the actor's bubble a face would be.
+const mostHidden = 250.0
+
 // paneGround is what lies behind a pane's picture: the place of what it shows, under so much
 // of a veil of the film's colours, or the plain ground of a film without scenes.
 func (f *film) paneGround(s sight, ground farm.Layer, thing string, veil float64) []farm.Layer {
@@ -232,7 +249,11 @@ func (f *film) paneGround(s sight, ground farm.Layer, thing string, veil float64
 
 // paned is a thing in a room of a pane: it lands, and turns a little while it is seen.
 func (f *film) paned(s sight, o kit.Object, room farm.Box) []farm.Layer {
-	side, floor := f.airy(o, room.Y, room.Y+room.H, lessAir)
+	air := lessAir
+	if !f.staged() { // a disc is behind it
+		air = moreAir
+	}
+	side, floor := f.airy(o, room.Y, room.Y+room.H, air)
 	if in := f.Inked(o, side); in.W > room.W {
 		floor -= in.H * (1 - room.W/in.W) / 2
 		side *= room.W / in.W
@@ -253,7 +274,7 @@ func (f *film) paned(s sight, o kit.Object, room farm.Box) []farm.Layer {
 		cast.Box.X, cast.Box.Y = cast.Box.X+14, cast.Box.Y+26
 		return []farm.Layer{cast, l}
 	}
-	disc := kit.Dot(room.X+room.W/2, floor-f.Inked(o, side).H*0.5, math.Min(math.Min(room.H*0.56, room.W*0.5), 520),
+	disc := kit.Dot(room.X+room.W/2, floor-f.Inked(o, side).H*0.5, math.Min(math.Min(room.H*0.52, room.W*0.46), 520),
 		kit.Mixed(s.look.Bg, s.look.Loud, 0.35))
 	disc.ID = "disc"
 	disc.Tracks = []farm.Track{kit.Track("scale", "smooth", 0, 0.94, float64(s.ms), 1.06)}

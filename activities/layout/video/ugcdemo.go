@@ -61,7 +61,7 @@ func (f *film) exhibit(s sight, b farm.Box, framed bool) (layers []farm.Layer, t
 		safe := f.Snack.SafeBox
 		room := kit.Box(b.X+50, b.Y+50, b.W-100, min(b.Y+b.H-50, safe.Y+safe.H-demoFoot)-b.Y-50)
 		if !framed { // under the name of the step
-			room = kit.Box(b.X+80, f.Snack.SafeBox.Y+190, b.W-160, b.Y+b.H-f.Snack.SafeBox.Y-230)
+			room = kit.Box(b.X+80, safe.Y+190, b.W-160, b.Y+b.H-seamWords-10-safe.Y-190)
 		}
 		if layers, typed = f.pane(s, b, room); framed {
 			layers[0].Radius, layers[0].Shadow = 48, kit.SoftShadow()
@@ -256,8 +256,12 @@ func (f *film) demoAbove(s sight) []farm.Layer {
 	if typed {
 		return layers
 	}
-	return append(layers, f.onPlate(s.shot, kit.Box(b.X, line-210, b.W, 190))...)
+	return append(layers, f.onPlate(s.shot, kit.Box(b.X, line-seamWords, b.W, 190))...)
 }
+
+// seamWords is how far above the seam of a frame in two captions begin: they stand on it, below
+// what is shown and above the actor's hair.
+const seamWords = 160.0
 
 // demoBeside has the actor large at one side, which points to the device at the other.
 func (f *film) demoBeside(s sight) []farm.Layer {
