@@ -67,11 +67,20 @@ func (w *filmWriter) define() {
 	}
 	var told []string
 	at := 1
+	most, own := mostMeanings, w.ownThoughts()
+	if own > 1 { // what it tells itself comes before what others of its words mean
+		most = 1
+	}
 	says := "The dictionary says"
 	for _, noun := range nounsOf(w.text()) {
-		if len(told) < mostMeanings && w.defines(says, noun, at) {
+		if len(told) < most && w.defines(says, noun, at) {
 			told, says = append(told, noun), further
-			at += 1 + w.details(noun, at+1)
+			if w.form().name == formList { // whose places need the time
+				return
+			}
+			if at++; own < 2 {
+				at += w.details(noun, at)
+			}
 		}
 	}
 	if len(told) != 1 {
@@ -87,6 +96,16 @@ func (w *filmWriter) define() {
 			at++
 		}
 	}
+}
+
+// ownThoughts is how many thoughts of the film are the request's own.
+func (w *filmWriter) ownThoughts() (n int) {
+	for _, u := range w.units {
+		if u.own {
+			n++
+		}
+	}
+	return n
 }
 
 // details tells some kinds and parts of a noun and what it is made of, from the at-th scene on,

@@ -106,7 +106,7 @@ func (w *filmWriter) close() {
 		w.told[lineKey(call)] = true
 		return
 	}
-	for _, line := range w.lastWords().lastLines() {
+	for _, line := range append(w.formEnd(), w.lastWords().lastLines()...) {
 		if k := lineKey(line); w.told[k] && k != lineKey(w.ends) || w.avoids(line) {
 			continue
 		}

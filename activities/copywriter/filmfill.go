@@ -93,6 +93,11 @@ func (w *filmWriter) fill() {
 	if w.out.Thin {
 		enough = 0.82
 	}
+	if f := w.form(); f.name == formList { // nothing follows its first place
+		w.formed(f, 0.95)
+	} else {
+		w.formed(f, enough)
+	}
 	for _, f := range w.fillers() {
 		said := float64(w.said()) / float64(max(w.out.Wanted, 1))
 		if said >= enough || said >= 0.6 && len(w.units) >= least-1 {

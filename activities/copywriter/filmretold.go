@@ -1,6 +1,7 @@
 package copywriter
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -56,7 +57,11 @@ func SaidShare(lines []Retold) float64 {
 func (r Retelling) line(was string, first bool) Retold {
 	out := Retold{Of: r.words(was)}
 	var said, left []string
-	for _, s := range sentences(was) {
+	parts := sentences(was)
+	if len(parts) > 1 && r.house(was, r.From) != "" { // two sentences of the house that go together
+		parts = []string{was}
+	}
+	for _, s := range parts {
 		if text := r.sentence(s); text != "" {
 			said = append(said, text)
 			out.Words += r.words(s)
@@ -95,7 +100,50 @@ func (r Retelling) sentence(s string) string {
 
 // houseKeys are the house's own lines of films.
 var houseKeys = []string{"open question", "open story", "open shock", "open challenge", "open claim", "line", "end", "end steps",
-	"end ranked", "end figures", "end list", "end quote", "end question", "end story", "end shock", "end challenge", "end claim"}
+	"end ranked", "end figures", "end list", "end quote", "end question", "end story", "end shock", "end challenge", "end claim",
+	"list open", "list place", "list end", "versus open", "versus each", "versus line", "versus end", "steps line", "asks line",
+	"asks end", "choice line", "choice end"}
+
+// holders are what stands in a line of the house for what a film puts in its place.
+var holders = []string{"{n}", "{a}", "{b}"}
+
+// heldIn reports a line that was made of one of the house's, with what its places hold.
+func heldIn(line, said string) (held map[string]string, same bool) {
+	if !strings.Contains(line, "{") {
+		return nil, lineKey(line) == lineKey(said)
+	}
+	pattern := regexp.QuoteMeta(strings.TrimRight(line, " .。।…"))
+	var names []string
+	for _, h := range holders {
+		if strings.Contains(line, h) {
+			names = append(names, h)
+		}
+	}
+	slices.SortFunc(names, func(a, b string) int { return strings.Index(line, a) - strings.Index(line, b) })
+	for _, h := range names {
+		pattern = strings.Replace(pattern, regexp.QuoteMeta(h), "(.{1,40}?)", 1)
+	}
+	m := regexp.MustCompile("^" + pattern + "[ .。।…]*$").FindStringSubmatch(said)
+	if m == nil {
+		return nil, false
+	}
+	held = map[string]string{}
+	for i, h := range names {
+		held[h] = m[i+1]
+	}
+	return held, true
+}
+
+// holding is a line of the house with what its places hold, things by their names there.
+func (r Retelling) holding(line string, held map[string]string, lang string) string {
+	for h, what := range held {
+		if name := r.item(what, lang); name != "" && h != holders[0] {
+			what = upperFirstIn(r.To, name)
+		}
+		line = strings.ReplaceAll(line, h, what)
+	}
+	return line
+}
 
 // house is a line of the house in the other language, with the things that it asks about as
 // far as they have a name there.
@@ -104,9 +152,10 @@ func (r Retelling) house(s, lang string) string {
 	known := func(bare string) string {
 		for _, key := range houseKeys {
 			now := there.Lines(key)
-			i := slices.IndexFunc(film.Lines(key), func(line string) bool { return lineKey(line) == lineKey(bare) })
-			if i >= 0 && i < len(now) {
-				return now[i]
+			for i, line := range film.Lines(key)[:min(len(film.Lines(key)), len(now))] {
+				if held, same := heldIn(line, bare); same {
+					return r.holding(now[i], held, lang)
+				}
 			}
 		}
 		return ""

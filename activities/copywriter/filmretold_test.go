@@ -25,6 +25,11 @@ func TestRetell(t *testing.T) {
 		{"de", "es", "Zitrone, Banane.", "Limón, plátano.", ""},
 		{"en", "de", "Did you know this? The lemon came late.", "Schon gewusst?", "The lemon came late."},
 		{"en", "de", "The lemon came late.", "Zitrone.", "The lemon came late."},
+		{"en", "de", "Number 5: what belongs here?", "Nummer 5: Was gehört hierher?", ""},
+		{"en", "de", "The list is still empty. You fill it.", "Die Liste ist noch leer. Du füllst sie.", ""},
+		{"en", "de", "Tokyo, Osaka: which one wins? Write it below.", "Tokyo, Osaka: Was gewinnt? Schreib es unten hin.", ""},
+		{"en", "de", "Lemons: one good reason, please.", "Zitrone: ein guter Grund, bitte.", ""},
+		{"de", "en", "Bananen: Was spricht dafür?", "Banana: what speaks for it?", ""},
 		{"en", "de", "Nobody came.", "Zuerst ein Blick darauf.", "Nobody came."},
 	} {
 		got := Retelling{From: c.from, Written: c.from, To: c.to, Names: []string{"Moonwell"}}.Retell([]string{c.was})[0]

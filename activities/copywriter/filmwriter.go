@@ -21,6 +21,8 @@ type filmWriter struct {
 	calls  bool            // the request itself says what the film ends on
 	opened string          // the house's line that it begins with; "" is none
 	ends   string          // the house's line that it ends on
+
+	counts bool // it counts down a list that its topic only promises
 	out    *FilmScript
 }
 
@@ -214,6 +216,9 @@ func (w *filmWriter) free() {
 		w.open()
 	}
 	w.close()
+	if f := w.form(); formShares[f.name] > 0 {
+		w.formed(f, formShares[f.name])
+	}
 	w.define()
 	w.fill()
 	w.fitted()
