@@ -21,9 +21,15 @@ var mateMoods = []string{"happy", "cool", "proud", "love", "laughing"}
 // mate is the brand's character on the foot of a box from a time to another, as a sticker
 // that dances: what stands for a line that names no thing. False of a solemn brand.
 func (t *Take) mate(line string, b farm.Box, from, to int) ([]farm.Layer, bool) {
-	if t.Solemn() {
+	until := t.until(to)
+	if until == 0 {
+		until = t.Ms
+	}
+	seen := func(o [2]int) bool { return o[0] < until && from < o[1] }
+	if t.Solemn() || slices.ContainsFunc(t.acted, seen) {
 		return nil, false
 	}
+	t.acted = append(t.acted, [2]int{from, until})
 	const cellSide, edge, high, foot = 560, 9.0, 0.86, 0.955 // what of a cell it is high, and where its feet are
 	n := t.Nth + int(t.Seed%farm.SeedRow) + from/700
 	first, then := mateMoods[n%len(mateMoods)], mateMoods[(n+1)%len(mateMoods)]

@@ -39,6 +39,7 @@ type Take struct {
 	layers []farm.Layer
 	over   []farm.Layer // what the camera does not move
 	cuts   []int        // when the camera comes nearer or goes back, of the scene
+	acted  [][2]int     // when the brand's character is seen: nobody stands twice on a screen
 }
 
 // skin is the colours of a phone that a brand would have made.
