@@ -33,7 +33,8 @@ func heldRows(text string) []held {
 func TestEveryRowIsHeld(t *testing.T) {
 	test := regexp.MustCompile(`\bTest[A-Z][A-Za-z0-9]+\b`)
 	texts := documents(t)
-	for path, least := range map[string]int{"docs/contract.md": 27, "docs/security.md": 34, "docs/reliability.md": 27, "docs/clips.md": 30} {
+	for path, least := range map[string]int{"docs/contract.md": 27, "docs/security.md": 34, "docs/reliability.md": 27, "docs/clips.md": 30,
+		"docs/films.md": 25} {
 		rows := heldRows(texts[path])
 		if len(rows) < least {
 			t.Errorf("%s: %d rows", path, len(rows))
