@@ -127,6 +127,7 @@ type FilmScript struct {
 	Thin     bool        `json:"thin"`        // the words given are too few: the rest is questions and wishes
 	Left     int         `json:"leftOut"`     // sentences that had no room
 	Notes    []string    `json:"notes,omitempty"`
+	Places   int         `json:"places,omitempty"` // of a list that the topic promises, which the film counts down
 	Facts    Facts       `json:"-"`
 }
 

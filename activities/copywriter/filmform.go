@@ -146,7 +146,7 @@ var formShares = map[string]float64{formVersus: 0.82, formSteps: 0.55, formChoic
 // formed adds the house's lines for the form of a topic that tells nothing, in their order, until
 // enough of the film's words are said: a list is counted down to the first place.
 func (w *filmWriter) formed(f topicForm, enough float64) {
-	if f.name == "" || f.name == formList && w.counts {
+	if f.name == "" || f.name == formList && w.out.Places > 0 {
 		return
 	}
 	room := enough*float64(w.out.Wanted) - float64(w.said())
@@ -166,7 +166,7 @@ func (w *filmWriter) formed(f topicForm, enough float64) {
 		if len(lines) == 0 {
 			return
 		}
-		w.counts = true
+		w.out.Places = len(lines)
 		add(1, firstLine(w.lines("list open")))
 	case formVersus:
 		add(1, firstLine(w.lines("versus open")))

@@ -21,8 +21,6 @@ type filmWriter struct {
 	calls  bool            // the request itself says what the film ends on
 	opened string          // the house's line that it begins with; "" is none
 	ends   string          // the house's line that it ends on
-
-	counts bool // it counts down a list that its topic only promises
 	out    *FilmScript
 }
 

@@ -3,6 +3,7 @@ package copywriter
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"unicode"
@@ -77,6 +78,18 @@ func (f Facts) known() supplied {
 		s.words[w] = true
 	}
 	return s
+}
+
+// Counting are the facts with the places of a list, from the first to the n-th, which a text that
+// promises so many may number.
+func (f Facts) Counting(n int) Facts {
+	known := f.known()
+	known.figures = slices.Clone(known.figures)
+	for i := range n {
+		known.figures = append(known.figures, strconv.Itoa(i+1))
+	}
+	f.lookup = &known
+	return f
 }
 
 // claims reports whether a text has a word that begins with a claim; in

@@ -397,3 +397,20 @@ func TestFilmsWithoutMusicHaveRoomTone(t *testing.T) {
 		require.Less(t, a.GainDB, -30.0)
 	}
 }
+
+// A film of every form of a topic that tells nothing is laid out, in languages of several scripts:
+// a list's numbers are promised by its topic and no claims.
+func TestTopicFormsAreFilmed(t *testing.T) {
+	t.Parallel()
+	for topic, lang := range map[string]string{
+		"5 morning habits of successful people": "en", "Tokyo vs Osaka": "en", "Is remote work better than the office?": "en",
+		"Why cats purr": "en", "How compound interest works": "en", "The history of coffee": "en",
+		"7 errores al regar tomates": "es", "猫はなぜゴロゴロ鳴くのか": "ja", "3 خطوات لنوم أفضل": "ar",
+	} {
+		for _, kind := range []farm.VideoType{farm.FacelessVideo, farm.MotionGraphicsVideo, farm.WhiteboardVideo} {
+			v := asked(topic, 30)
+			v.Type = kind
+			layOut(t, string(kind)+" "+topic, filmed(t, v, lang, 40, nil))
+		}
+	}
+}

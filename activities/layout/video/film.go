@@ -3,6 +3,9 @@
 package video
 
 import (
+	"strconv"
+	"strings"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -80,6 +83,7 @@ func Film(d *kit.Draft) {
 			f.whole = d.Dub.Of.DurationMs()
 		}
 	}
+	f.promises(script.Places)
 	for _, note := range append(heeded, f.script.Notes...) {
 		d.Substitute("%s", note)
 	}
@@ -113,6 +117,19 @@ func Film(d *kit.Draft) {
 	} else {
 		spoken.Lengthened(d)
 	}
+}
+
+// promises takes the places of a list that the request promises for facts.
+func (f *film) promises(n int) {
+	if n == 0 {
+		return
+	}
+	var places []string
+	for i := range n {
+		places = append(places, strconv.Itoa(i+1))
+	}
+	f.Facts = f.Facts.Counting(n)
+	f.Snack.Facts = append(f.Snack.Facts, farm.Fact{Kind: "list", Value: strings.Join(places, " "), Source: "request"})
 }
 
 // reworded is a script in the words of another writer, where there are some and the request
