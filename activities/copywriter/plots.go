@@ -185,6 +185,11 @@ var genres = map[farm.StoryStyle][]string{
 	farm.AnimeRomance: {"romance"}, farm.ExplainerTale: {"learn"}, farm.CustomStory: {"adventure", "comedy", "drama"},
 }
 
+// anyGenre is the genre of what suits whatever a prompt tells, and suitsAll how well: better than
+// a plot of the style's first genre of which the prompt has no word, "No work today. Everything
+// is white outside." in the story of a clock.
+const anyGenre, suitsAll = "any", 1.9
+
 // choosePlot is the plot that a prompt's words suit best, of the genres of its style
 // where its words leave the choice.
 func choosePlot(text, tag string, style farm.StoryStyle, seed uint32) plot {
@@ -204,6 +209,9 @@ func choosePlot(text, tag string, style farm.StoryStyle, seed uint32) plot {
 		}
 		if all[i].genre == "learn" && style != farm.ExplainerTale || all[i].genre == "romance" && style == farm.FruitDrama {
 			score -= 3
+		}
+		if all[i].genre == anyGenre && style != farm.ExplainerTale && style != farm.AnimeRomance {
+			score = max(score, suitsAll)
 		}
 		if score > most {
 			best, most = i, score

@@ -19,7 +19,7 @@ const berries = "A shy strawberry writes a letter to a banana at the night marke
 func TestPlots(t *testing.T) {
 	t.Parallel()
 	all := plots()
-	require.Len(t, all, 24)
+	require.Len(t, all, 25)
 	said := map[string]string{}
 	for _, p := range all {
 		require.Len(t, p.beats, 10, p.name)
@@ -275,6 +275,24 @@ func TestPlotsClaimNothing(t *testing.T) {
 		for _, b := range p.beats {
 			require.Empty(t, facts.Unsupported(strings.NewReplacer("{h}", "friend", "{o}", "friend", "{r}", "friend").Replace(b.text)), "%s: %s",
 				p.name, b.text)
+		}
+	}
+}
+
+// A prompt of which no plot has a word is told by one that suits anything: nobody speaks of snow
+// in the story of a clock. A word that a plot is about chooses it.
+func TestPlotsThatSuitAnything(t *testing.T) {
+	t.Parallel()
+	for prompt, want := range map[string]string{
+		"A clockmaker named Vera drops the smallest wheel of the tower. Her apprentice Tom climbs up.": "the plan",
+		"A fox and a bear bake bread in the forest. The wood is wet.":                                  "the plan",
+		"Ein Uhrmacher feilt an einem Rad. Ein Rabe sitzt auf dem Turm.":                               "the plan",
+		"A bear wakes up in the snow and it is still winter.":                                          "the snow day",
+	} {
+		for seed := range uint32(6) {
+			w, err := WriteTale(farm.Story{Prompt: prompt, Style: farm.Claymotion, Length: farm.ShortStory}, seed*977)
+			require.NoError(t, err)
+			require.Equal(t, want, w.Plot, prompt)
 		}
 	}
 }
