@@ -212,10 +212,23 @@ func (f Facts) offers(kind string) bool {
 	form, not := callForms(f.Own, kind), callForms(f.Own, "un"+kind+"ed")
 	return form != nil && slices.ContainsFunc(slices.Concat(f.told, f.extra), func(s string) bool {
 		clauses := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(clauseMarks, r) })
-		offered := func(clause string) bool { return form.MatchString(clause) && !negative(clause, f.Own) }
+		offered := func(clause string) bool {
+			return form.MatchString(clause) && !deniesAt(clause, form.FindStringIndex(clause)[1], f.Own)
+		}
 		return form.MatchString(s) && (not == nil || !not.MatchString(s)) && (kind == "trial" || !negative(s, f.Own) ||
 			slices.ContainsFunc(clauses, offered))
 	})
+}
+
+// deniesAt reports a clause that denies what ends at a byte of it: what stands further on is
+// denied of something else, but where verbs and their denials end a clause.
+func deniesAt(clause string, end int, own string) bool {
+	const near = 3 // words: "appointments are not needed"
+	if !spaced(own) || hangul(clause) || farm.LanguageOf(own).Section("clauses").Text("deny") != "" {
+		return negative(clause, own)
+	}
+	after := strings.Fields(clause[end:])
+	return negative(clause[:end]+" "+strings.Join(after[:min(near, len(after))], " "), own)
 }
 
 // offersBy reports a button for something that the brand's own words offer: "Start free

@@ -78,20 +78,27 @@ func Mascot(d *kit.Draft, b farm.Box, u Utterance, ms int, p Pose) []farm.Layer 
 	}
 	out = append(out, f.arm(12, p.Left, 140), f.arm(88, p.Right, 40))
 	body := bodies[int(d.Person(0).Seed)%len(bodies)]
-	out = append(out, f.crest()...)
+	if _, ok := f.animal(); ok { // ears sit on a round head
+		body = bodies[0]
+	}
+	out = append(append(out, f.crest()...), f.ears(false)...)
 	edge := f.part("edge", body, kit.Solid("#FFFFFF"), &farm.Stroke{Width: 4.6 * k, Color: "#FFFFFF"})
 	edge.Shadow = &farm.Shadow{Y: 10, Blur: 30, Color: "#00000059"}
 	out = append(out, edge, f.part("body", body, &farm.Fill{Kind: "linear", AngleDeg: 80,
 		Colors: []farm.Color{kit.Lighter(f.hide(), 0.05), f.deep()}}, nil))
 	out = append(out, f.part("shine", "M22 34 C26 22 34 15 44 13", nil,
 		&farm.Stroke{Width: 2.6 * k, Color: kit.Alpha(kit.Lighter(f.hide(), 0.25), 0.7)}))
-	return append(append(append(out, f.eyes(p.Look)...), f.glasses()...), f.mouth()...)
+	out = append(append(out, f.ears(true)...), f.eyes(p.Look)...)
+	return append(append(append(out, f.glasses()...), f.nose()...), f.mouth()...)
 }
 
 // crest is what grows on its head: a tuft, two bobbles, or nothing.
 func (f figure) crest() []farm.Layer {
 	places := [][]farm.Box{nil, {{X: 40, Y: 5, W: 7, H: 9}, {X: 60, Y: 5, W: 7, H: 9}, {X: 50, Y: 1, W: 8, H: 11}},
 		{{X: 28, Y: 6, W: 6, H: 10}, {X: 72, Y: 6, W: 6, H: 10}}}
+	if _, ok := f.animal(); ok {
+		return nil
+	}
 	var out []farm.Layer
 	for _, at := range places[int(f.Person(0).Seed>>5)%len(places)] {
 		l := f.ball("crest", at, f.deep())
@@ -118,6 +125,9 @@ const armReach, footDeep = 34.0, 6.0
 func (f figure) hide() farm.Color {
 	if f.Solemn() {
 		return f.Accent
+	}
+	if is, ok := f.animal(); ok {
+		return hideOf(is)
 	}
 	_, c, h := kit.ToLCH(f.Second)
 	return kit.FromLCH(0.66, min(max(c, 0.12), 0.17), h)
