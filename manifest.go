@@ -73,7 +73,7 @@ type Box struct {
 type Fact struct {
 	Kind   string `json:"kind"` // name, description, audience, benefit, domain, context...
 	Value  string `json:"value"`
-	Source string `json:"source"` // brand, request, page, provider
+	Source string `json:"source"` // brand, request, page, provider, dictionary
 }
 
 // Provider tells who made a part of a snack.

@@ -177,8 +177,10 @@ func (w *filmWriter) formed(f topicForm, enough float64) {
 			lines = lines[1:]
 		}
 	}
-	for _, line := range lines {
-		add(len(w.units), line)
+	for i, line := range lines {
+		if add(len(w.units), line) && f.name == formList {
+			w.units[len(w.units)-1].Number = len(lines) - i
+		}
 	}
 }
 

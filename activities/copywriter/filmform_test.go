@@ -29,7 +29,7 @@ func TestTopicsAreAskedInTheirForm(t *testing.T) {
 	for topic, want := range map[string][]string{
 		"5 morning habits of successful people": {
 			"5 morning habits of successful people.", "The list is still empty. You fill it.", "Number 5: what belongs here?",
-			"Number 4: say the first thing you think of.", "Number 3: which one do people forget?", "Number 2: which one do you know best?",
+			"Number 4: say your first idea out loud.", "Number 3: which one do people forget?", "Number 2: which one do you know best?",
 			"Number 1: which one comes first for you?", "Write your list below.",
 		},
 		"Tokyo vs Osaka": {

@@ -410,7 +410,12 @@ func TestTopicFormsAreFilmed(t *testing.T) {
 		for _, kind := range []farm.VideoType{farm.FacelessVideo, farm.MotionGraphicsVideo, farm.WhiteboardVideo} {
 			v := asked(topic, 30)
 			v.Type = kind
-			layOut(t, string(kind)+" "+topic, filmed(t, v, lang, 40, nil))
+			s := filmed(t, v, lang, 40, nil)
+			layOut(t, string(kind)+" "+topic, s)
+			told := slices.ContainsFunc(s.Facts, func(f farm.Fact) bool { return f.Kind == "meaning" && f.Source == "dictionary" })
+			if strings.Contains(topic, "coffee") && !told {
+				t.Errorf("%s: what the dictionary says is no fact of %q", kind, topic)
+			}
 		}
 	}
 }

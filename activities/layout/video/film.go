@@ -83,7 +83,7 @@ func Film(d *kit.Draft) {
 			f.whole = d.Dub.Of.DurationMs()
 		}
 	}
-	f.promises(script.Places)
+	f.grounds(script)
 	for _, note := range append(heeded, f.script.Notes...) {
 		d.Substitute("%s", note)
 	}
@@ -119,17 +119,22 @@ func Film(d *kit.Draft) {
 	}
 }
 
-// promises takes the places of a list that the request promises for facts.
-func (f *film) promises(n int) {
-	if n == 0 {
-		return
+// grounds takes for facts what the script tells besides the request's words: the places of a list
+// that it promises, and what a dictionary says.
+func (f *film) grounds(script *copywriter.FilmScript) {
+	if n := script.Places; n > 0 {
+		var places []string
+		for i := range n {
+			places = append(places, strconv.Itoa(i+1))
+		}
+		f.Facts = f.Facts.Counting(n)
+		f.Snack.Facts = append(f.Snack.Facts, farm.Fact{Kind: "list", Value: strings.Join(places, " "), Source: "request"})
 	}
-	var places []string
-	for i := range n {
-		places = append(places, strconv.Itoa(i+1))
+	for _, sc := range script.Scenes {
+		if sc.Role == copywriter.FilmMeaning {
+			f.Snack.Facts = append(f.Snack.Facts, farm.Fact{Kind: "meaning", Value: sc.Text, Source: "dictionary"})
+		}
 	}
-	f.Facts = f.Facts.Counting(n)
-	f.Snack.Facts = append(f.Snack.Facts, farm.Fact{Kind: "list", Value: strings.Join(places, " "), Source: "request"})
 }
 
 // reworded is a script in the words of another writer, where there are some and the request
