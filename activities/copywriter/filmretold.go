@@ -233,6 +233,9 @@ func (r Retelling) item(item, lang string) string {
 	if strings.ContainsFunc(item, unicode.IsDigit) && !strings.ContainsFunc(item, unicode.IsLetter) {
 		return item
 	}
+	if day := dayOtherwise(item, lang, r.To); day != "" && len(strings.Fields(item)) == 1 {
+		return day
+	}
 	words := strings.Fields(item)
 	if len(words) > 1 && slices.Contains(farm.LanguageOf(lang).Section("film").Words("articles"), strings.ToLower(words[0])) {
 		item = strings.Join(words[1:], " ")
@@ -257,6 +260,20 @@ func Otherwise(thing, from, to string) string {
 	return name
 }
 
+// dayOtherwise is the first day of the week that a text names, in another language; "" of a text
+// that names none.
+func dayOtherwise(text, from, to string) string {
+	l := farm.LanguageOf(from)
+	days, there := l.Section("film").Words("weekdays"), farm.LanguageOf(to).Section("film").Words("weekdays")
+	first, out := -1, ""
+	for i, day := range days[:min(len(days), len(there))] {
+		if at := earliest(strings.ToLower(text), []string{strings.ToLower(day)}, l); at >= 0 && (first < 0 || at < first) {
+			first, out = at, strings.ReplaceAll(there[i], "_", " ")
+		}
+	}
+	return out
+}
+
 // named are the things of a sentence that stays as it was, each named once in a film: what is
 // seen and read is heard as well. Nothing of what it denies.
 func (r Retelling) named(quote string) (text string, things int) {
@@ -277,6 +294,10 @@ func (r Retelling) named(quote string) (text string, things int) {
 			r.things[name] = true
 			out = append(out, name)
 		}
+	}
+	if day := dayOtherwise(quote, r.Written, r.To); day != "" && !r.things[day] && len(out) < most {
+		r.things[day] = true
+		out = append(out, day)
 	}
 	if len(out) == 0 {
 		return "", 0

@@ -30,6 +30,10 @@ func TestRetell(t *testing.T) {
 		{"en", "de", "Tokyo, Osaka: which one wins? Write it below.", "Tokyo, Osaka: Was gewinnt? Schreib es unten hin.", ""},
 		{"en", "de", "Lemons: one good reason, please.", "Zitrone: ein guter Grund, bitte.", ""},
 		{"de", "en", "Bananen: Was spricht dafür?", "Banana: what speaks for it?", ""},
+		{"en", "de", "The lemon stand opens on Tuesday.", "Zitrone, Dienstag.", "The lemon stand opens on Tuesday."},
+		{"en", "ru", "It reopens on Monday.", "Понедельник.", "It reopens on Monday."},
+		{"de", "ja", "Am Samstag kommt der Zug.", "土曜日。", "Am Samstag kommt der Zug."},
+		{"fr", "vi", "Lundi, mardi.", "Thứ Hai, Thứ Ba.", ""},
 		{"en", "de", "Nobody came.", "Zuerst ein Blick darauf.", "Nobody came."},
 	} {
 		got := Retelling{From: c.from, Written: c.from, To: c.to, Names: []string{"Moonwell"}}.Retell([]string{c.was})[0]
