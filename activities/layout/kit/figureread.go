@@ -37,6 +37,7 @@ type drawnWords struct {
 	lang   *farm.Language
 	values map[string]float64
 	hours  map[string]float64 // names of hours that are no numbers
+	times  map[string]float64 // words after a number that multiply it: "ba mươi" is thirty; 0 makes it one that is not read
 	units  map[string][]string
 	days   []string
 	months []string
@@ -69,7 +70,8 @@ var drawnOf = func() func(string) *drawnWords {
 func readDrawn(tag string) *drawnWords {
 	l := farm.LanguageOf(tag)
 	own := l.Section("drawn")
-	w := &drawnWords{lang: l, values: valued(own.Words("values")), hours: valued(own.Words("hour name")), units: map[string][]string{},
+	w := &drawnWords{lang: l, values: valued(own.Words("values")), hours: valued(own.Words("hour name")),
+		times: valued(own.Words("times")), units: map[string][]string{},
 		days: own.Words("weekday"), months: own.Words("monthname"), at: own.Words("at"), ends: own.Words("clock ends"),
 		noon: own.Text("noon"), share: own.Words("percent before"), place: own.Words("place"), angle: own.Words("angle"),
 		joined: own.Words("joined"),
@@ -259,6 +261,9 @@ func (w *drawnWords) counted(all []lineWord, i int) (Figure, bool) {
 	if !ok || w.followsNumber(all, i, v) || w.ofMonth(all, i) {
 		return Figure{}, false
 	}
+	if f, many, ok := w.multiplied(all, i, v); many {
+		return f, ok
+	}
 	if n, ok := w.nextNumber(all, i); ok {
 		if rest != "" || !tensAndOnes(v, n) || strings.ContainsFunc(t.bare, unicode.IsDigit) {
 			return Figure{}, false
@@ -290,6 +295,34 @@ func (w *drawnWords) counted(all []lineWord, i int) (Figure, bool) {
 		return g, true
 	}
 	return w.bareNumber(f, all, i)
+}
+
+// multiplied is a number that the word after it multiplies, with its ones; many reports one.
+func (w *drawnWords) multiplied(all []lineWord, i int, v float64) (f Figure, many, ok bool) {
+	if i+1 >= len(all) || all[i].ended {
+		return f, false, false
+	}
+	times, many := w.times[all[i+1].bare]
+	if !many || times == 0 {
+		return f, many, false
+	}
+	last := i + 1
+	v *= times
+	if n, found := w.nextNumber(all, last); found && n < times {
+		v, last = v+n, last+1
+		if _, more := w.times[wordAfter(all, last)]; more { // "hai trăm ba mươi"
+			return f, true, false
+		}
+	}
+	f, ok = w.ofUnit(Figure{Value: v, Mark: textOf(all[i : last+1])}, all, i, last)
+	return f, true, ok
+}
+
+func wordAfter(all []lineWord, i int) string {
+	if i+1 >= len(all) || all[i].ended {
+		return ""
+	}
+	return all[i+1].bare
 }
 
 // ofUnit is a number, from the i-th word to the last of its own, with the unit that
@@ -331,6 +364,9 @@ func (w *drawnWords) followsNumber(all []lineWord, i int, v float64) bool {
 		return false
 	}
 	if _, _, ok := w.value(all[i-1].bare); ok {
+		return true
+	}
+	if _, ok := w.times[all[i-1].bare]; ok {
 		return true
 	}
 	if i < 2 || all[i-2].ended || utf8.RuneCountInString(all[i-1].bare) > 3 {

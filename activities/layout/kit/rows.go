@@ -71,6 +71,12 @@ const longPhrase = 9
 // phrases are the parts of a Japanese sentence: each ends with the kana after its
 // characters, or a mark. Nil of other scripts, and where a part would be long.
 func phrases(words string) []string {
+	if n := utf8.RuneCountInString(words); n <= shortLine && (n < 6 || !unicode.Is(unicode.Hiragana, lastRune(words))) {
+		return nil // a name
+	}
+	if out := modelled(words); out != nil {
+		return out
+	}
 	if utf8.RuneCountInString(words) <= shortLine {
 		return nil
 	}
@@ -95,6 +101,19 @@ func phrases(words string) []string {
 	out = append(out, words[from:])
 	long := slices.ContainsFunc(out, func(s string) bool { return utf8.RuneCountInString(s) > longPhrase })
 	if !kana || long || strings.Contains(words, " ") {
+		return nil
+	}
+	return out
+}
+
+// modelled are the parts of a Japanese sentence by the model of its phrases: no word is cut
+// apart, "真ん中に". Nil where this machine has none, and where a part would be long.
+func modelled(words string) []string {
+	if !strings.ContainsFunc(words, func(r rune) bool { return unicode.Is(unicode.Hiragana, r) }) || strings.Contains(words, " ") {
+		return nil
+	}
+	out, ok := text.Phrases(words, "ja")
+	if !ok || len(out) < 2 || slices.ContainsFunc(out, func(s string) bool { return utf8.RuneCountInString(s) > longPhrase }) {
 		return nil
 	}
 	return out

@@ -39,6 +39,9 @@ func (f *film) shows(s sight) []farm.Layer {
 	return f.awake(s, f.unseen(s))
 }
 
+// lastHopMs is how long before a cut a hop begins at the latest: it is over then.
+const lastHopMs = 330
+
 // awake lets the thing of a shot hop while nothing more is said: a picture that waits for
 // the next sentence is a still.
 func (f *film) awake(s sight, layers []farm.Layer) []farm.Layer {
@@ -49,7 +52,7 @@ func (f *film) awake(s sight, layers []farm.Layer) []farm.Layer {
 	}
 	last := l.at + leadMs + l.Words[len(l.Words)-1].StartMs - s.at
 	t := farm.Track{Property: "y", Keys: []farm.Key{{AtMs: 0, Value: 0, Ease: "hold"}}}
-	for at := kit.OnFrame(float64(max(last, 0) + after)); at+500 < s.ms; at = kit.OnFrame(float64(at + every)) {
+	for at := kit.OnFrame(float64(max(last, 0) + after)); at+lastHopMs < s.ms; at = kit.OnFrame(float64(at + every)) {
 		t.Keys = append(t.Keys, kit.Key(at, 0, "out"), kit.Key(at+133, -high, "in"), kit.Key(at+300, 0, "hold"))
 	}
 	if len(t.Keys) == 1 {

@@ -180,7 +180,9 @@ func (f *film) figureShot(s sight, fig kit.Figure) []farm.Layer {
 		box = kit.Box(safe.X, top, safe.W, safe.Y+safe.H-top)
 	} else if f.look.way == wayPaper {
 		words = f.highBox()
-		box = kit.Box(safe.X, words.Y+words.H+30, safe.W, safe.Y+safe.H-words.Y-words.H-30)
+		words.H = 180 // once they are said, the head of the page is empty down to the figure
+		top := words.Y + words.H + 16
+		box = kit.Box(safe.X, top, safe.W, safe.Y+safe.H-top)
 	}
 	layers := f.behindFigure(s, fig)
 	layers = append(layers, f.Figure(fig, kit.FigureAt{Box: box, Look: s.look, Ms: s.ms, BeatMs: s.beat, First: s.first, Alone: true,
