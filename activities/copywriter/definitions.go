@@ -67,12 +67,12 @@ func (w *filmWriter) define() {
 	}
 	var told []string
 	at := 1
-	most, own := mostMeanings, w.ownThoughts()
+	most, own, text := mostMeanings, w.ownThoughts(), w.text()
 	if own > 1 { // what it tells itself comes before what others of its words mean
-		most = 1
+		most, text = 1, firstLine(deckSentences(text))
 	}
 	says := "The dictionary says"
-	for _, noun := range nounsOf(w.text()) {
+	for _, noun := range nounsOf(text) {
 		if len(told) < most && w.defines(says, noun, at) {
 			told, says = append(told, noun), further
 			if w.form().name == formList { // whose places need the time
@@ -83,7 +83,7 @@ func (w *filmWriter) define() {
 			}
 		}
 	}
-	if len(told) != 1 {
+	if len(told) != 1 || own > 1 {
 		return
 	}
 	n := 0
