@@ -419,3 +419,31 @@ func TestTopicFormsAreFilmed(t *testing.T) {
 		}
 	}
 }
+
+// What a board says stands in the box that is read, and begins with no "and".
+func TestBoardsAreRead(t *testing.T) {
+	t.Parallel()
+	topic, ok := sample.Topic("fr")
+	require.True(t, ok)
+	n := 0
+	for i := range 3 {
+		v := asked(topic, 60)
+		v.Type, v.UGC = farm.UGCBrollVideo, &farm.UGC{Script: topic, Actor: farm.ActorLibrary()[i].Actor}
+		s := filmed(t, v, "fr", uint32(1084+i), nil)
+		for _, sc := range s.Scenes {
+			for _, l := range sc.Layers {
+				if l.ID != "board-word" {
+					continue
+				}
+				n++
+				said := strings.ToLower(l.Text.Content)
+				if l.Box.Y < s.SafeBox.Y || strings.HasPrefix(said, "et ") || strings.HasPrefix(said, "mais ") {
+					t.Errorf("%s of film %d: %q at %.0f", sc.ID, i, l.Text.Content, l.Box.Y)
+				}
+			}
+		}
+	}
+	if n < 6 {
+		t.Errorf("%d boards", n)
+	}
+}

@@ -145,20 +145,24 @@ func largest(keys []report.Key) float64 {
 	return most
 }
 
-// turns is when a thing comes, and when it begins to move after a rest.
+// turns is when a thing comes, when it begins to move after a rest, and when what sways all the
+// time leaps.
 func turns(r report.Report, keys []report.Key) []int {
+	const leaps, sooner = 4, 3 // times what is seen moving, and times as fast as it went before
 	var out []int
-	resting := true
+	resting, pace := true, 0.0
 	for i, k := range keys {
 		if i == 0 {
 			out = append(out, r.Ms(k.Frame))
 			continue
 		}
-		moves := travel(keys[i-1], k) > float64(r.Canvas.Width)*leastTravel*float64(k.Frame-keys[i-1].Frame)/float64(max(r.Canvas.FPS, 1))
-		if moves && resting && i > 1 {
+		least := float64(r.Canvas.Width) * leastTravel * float64(k.Frame-keys[i-1].Frame) / float64(max(r.Canvas.FPS, 1))
+		was := pace
+		pace = travel(keys[i-1], k) / max(least, 1e-9)
+		if moves := pace > 1; i > 1 && (moves && resting || pace >= leaps && pace >= sooner*was) {
 			out = append(out, r.Ms(keys[i-1].Frame))
 		}
-		resting = !moves
+		resting = pace <= 1
 	}
 	return out
 }

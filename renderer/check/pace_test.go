@@ -1,6 +1,7 @@
 package check
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/snackfarm/farm"
@@ -79,6 +80,14 @@ func TestDeclaredEvents(t *testing.T) {
 		report.Key{Frame: 55, Box: farm.Box{X: 600, W: 100, H: 100}, Opacity: 1})
 	if got := Declared(r); len(got) != 6 || got[2] != 1500 {
 		t.Errorf("a text that begins to move after a rest: %v", got)
+	}
+	box := func(x, y float64) farm.Box { return farm.Box{X: x, Y: y, W: 100, H: 100} }
+	r.Texts, r.Words, r.Shapes = nil, nil, nil
+	r.Pictures = []report.Picture{{Keys: []report.Key{ // it sways by 300 px a second, leaps once, and sways on
+		{Frame: 60, Box: box(0, 0)}, {Frame: 70, Box: box(100, 0)}, {Frame: 80, Box: box(0, 0)}, {Frame: 85, Box: box(0, -200)},
+		{Frame: 90, Box: box(0, 0)}, {Frame: 100, Box: box(100, 0)}}}}
+	if got := Declared(r); !slices.Equal(got, []int{0, 2000, 2666}) {
+		t.Errorf("what sways leaps: %v", got)
 	}
 }
 

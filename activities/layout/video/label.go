@@ -17,6 +17,20 @@ import (
 // that word with what it belongs to. A verb, an adverb or a part of a word alone labels nothing.
 // "" is none.
 func (f *film) labelFor(sentence string, most int) string {
+	label := f.labelOf(sentence, most)
+	prompt := farm.LanguageOf(f.script.Language).Section("prompt")
+	for f.spaced() { // no label begins with "and"
+		first, rest, more := strings.Cut(label, " ")
+		if !more || !slices.Contains(slices.Concat(prompt.Words("and"), prompt.Words("but")), strings.ToLower(first)) {
+			break
+		}
+		label = rest
+	}
+	return label
+}
+
+// labelOf is labelFor as the sentence has it.
+func (f *film) labelOf(sentence string, most int) string {
 	sentence = trimmed(sentence)
 	if !f.spaced() {
 		most = most * 6 / 11

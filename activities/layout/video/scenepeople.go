@@ -90,6 +90,7 @@ func (f *film) wordBoard(s sight, x float64) []farm.Layer {
 // boardOn is a board with the word that tells, in a box.
 func (f *film) boardOn(s sight, b farm.Box) []farm.Layer {
 	g := s.look
+	b.Y = max(b.Y, f.Snack.SafeBox.Y-20) // its words stand in the box that is read
 	plate := kit.Panel("board", b, 30, kit.Solid(g.Card))
 	plate.Shadow = kit.SoftShadow()
 	plate.Border = &farm.Stroke{Width: 10, Color: g.Loud}
