@@ -14,6 +14,7 @@ import (
 	"github.com/snackfarm/farm/activities/layout"
 	"github.com/snackfarm/farm/activities/layout/spoken"
 	"github.com/snackfarm/farm/activities/match"
+	"github.com/snackfarm/farm/activities/objects"
 	"github.com/snackfarm/farm/activities/speech"
 	"github.com/snackfarm/farm/internal/sample"
 )
@@ -445,5 +446,43 @@ func TestBoardsAreRead(t *testing.T) {
 	}
 	if n < 6 {
 		t.Errorf("%d boards", n)
+	}
+}
+
+// A board in Chinese has whole parts of its sentences, or the words of things: signs of which
+// nobody knows where a word ends are not cut.
+func TestBoardsCutNoWords(t *testing.T) {
+	t.Parallel()
+	topic, ok := sample.Topic("zh")
+	require.True(t, ok)
+	shelf, err := objects.Load()
+	require.NoError(t, err)
+	n := 0
+	for i := range 4 {
+		v := asked(topic, 30)
+		v.Type = farm.WhiteboardVideo
+		s := filmed(t, v, "zh", uint32(455+i), nil)
+		whole := map[string]bool{}
+		for slot, line := range s.Copy {
+			if strings.HasPrefix(slot, "spoken") {
+				line = strings.TrimRight(line, "。？！")
+				whole[line] = true
+				for _, part := range strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune("，：；、", r) }) {
+					whole[part] = true
+				}
+			}
+		}
+		for slot, line := range s.Copy {
+			if strings.HasPrefix(slot, "shown") {
+				things, err := shelf.Find(line, "zh", "")
+				require.NoError(t, err)
+				if n++; !whole[line] && !slices.ContainsFunc(things, func(f objects.Find) bool { return f.Word == line }) {
+					t.Errorf("film %d writes %q", i, line)
+				}
+			}
+		}
+	}
+	if n < 8 {
+		t.Errorf("%d words on boards", n)
 	}
 }

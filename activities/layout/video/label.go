@@ -48,10 +48,27 @@ func (f *film) labelOf(sentence string, most int) string {
 		}
 	}
 	if key == "" {
-		return ""
+		return f.shortPart(sentence, most)
 	}
 	return phraseAbout(sentence, key, most, f.script.Language)
 }
+
+// shortPart is the first part between two marks of a sentence without spaces that has no more
+// than so many signs; its words are not known. "" of others.
+func (f *film) shortPart(sentence string, most int) string {
+	if f.spaced() {
+		return ""
+	}
+	for _, part := range strings.FieldsFunc(sentence, isMark) {
+		if n := utf8.RuneCountInString(part); n > 1 && n <= most {
+			return part
+		}
+	}
+	return ""
+}
+
+// isMark reports a mark between two parts of a sentence.
+func isMark(r rune) bool { return strings.ContainsRune(",;:—–!?.،؛、，。：；", r) }
 
 // telling are the parts of a sentence that label something by themselves: its figures, names
 // and phrases of more than a word, then the things that it names.
@@ -82,15 +99,14 @@ func partWith(sentence, word string) string {
 	if at < 0 || word == "" {
 		return sentence
 	}
-	mark := func(r rune) bool { return strings.ContainsRune(",;:—–!?.،؛、，。：；", r) }
-	from := strings.LastIndexFunc(sentence[:at], mark)
+	from := strings.LastIndexFunc(sentence[:at], isMark)
 	if from >= 0 {
 		_, n := utf8.DecodeRuneInString(sentence[from:])
 		from += n
 	}
 	from = max(from, 0)
 	to := len(sentence)
-	if i := strings.IndexFunc(sentence[at+len(word):], mark); i >= 0 {
+	if i := strings.IndexFunc(sentence[at+len(word):], isMark); i >= 0 {
 		to = at + len(word) + i
 	}
 	return strings.TrimSpace(sentence[from:to])

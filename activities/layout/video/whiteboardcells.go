@@ -150,14 +150,20 @@ func inHand(tasks []task, time float64) bool {
 	return takeAll(bare(0.38)(without("line")(without("link")(tasks))), mostSpeed) <= time
 }
 
-// briefly are the words that a shot may have written, the longest first: what stands out, and
-// the one word that stands for it. The name of a thing is not parted.
+// briefly are the words that a shot may have written, the longest first: what stands out, a
+// shorter label, and the one word that stands for it. The name of a thing is not parted; where
+// words have no spaces between them, nobody knows the one word.
 func (f *film) briefly(s sight, word string) []string {
 	out := []string{f.gist(s.text)}
 	if strings.Contains(word, out[0]) && strings.Contains(s.text, word) {
 		out[0] = word
 	}
-	for _, w := range []string{word, f.KeyWord(trimmed(s.text))} {
+	const short, few = 17, 5
+	last := f.shortPart(trimmed(s.text), few)
+	if f.spaced() {
+		last = f.KeyWord(trimmed(s.text))
+	}
+	for _, w := range []string{word, f.labelFor(s.text, short), last} {
 		if n := utf8.RuneCountInString(w); n > 1 && n < utf8.RuneCountInString(out[len(out)-1]) && strings.Contains(s.text, w) {
 			out = append(out, w)
 		}
