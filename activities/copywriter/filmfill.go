@@ -93,8 +93,9 @@ func (w *filmWriter) fill() {
 	if w.out.Thin {
 		enough = 0.82
 	}
+	const whole = 0.95
 	if f := w.form(); f.name == formList { // nothing follows its first place
-		w.formed(f, 0.95)
+		w.formed(f, whole)
 	} else {
 		w.formed(f, enough)
 	}

@@ -21,18 +21,11 @@ const (
 // Alive draws a thing with a face, arms and legs in the feeling that a cell names, in a
 // cell of d. ratio is the thing's width of its height, and thing draws it in a size.
 func Alive(d farm.Drawing, cell string, ratio float64, thing func(w, h float64) (*image.RGBA, error)) (*image.RGBA, error) {
-	f, err := feelingOf(cell)
+	l, err := begun(d, cell)
 	if err != nil {
 		return nil, err
 	}
-	if err := bounds(d); err != nil {
-		return nil, err
-	}
-	a, err := newArtist(newCanvas(d.Width, d.Height), d)
-	if err != nil {
-		return nil, err
-	}
-	k, x, y := placedCreature(a, d)
+	a, f, k := l.artist, l.f, l.k
 	if a.outline.a > 0 {
 		a.outlineWidth = 6 / 400.0 * creatureW
 	}
@@ -43,9 +36,25 @@ func Alive(d farm.Drawing, cell string, ratio float64, thing func(w, h float64) 
 		return nil, err
 	}
 	Lit(body, d.Style, d.Seed)
-	l := living{artist: a, d: d, f: f, k: k, x: x, y: y, body: body,
-		at: image.Pt(int(math.Round(x+(aliveMid-w/2)*k)), int(math.Round(y+(aliveFoot-h)*k)))}
+	l.body, l.at = body, image.Pt(int(math.Round(l.x+(aliveMid-w/2)*k)), int(math.Round(l.y+(aliveFoot-h)*k)))
 	return l.draw(), nil
+}
+
+// begun is what lives in a cell of d, in the feeling that the cell names, without its body.
+func begun(d farm.Drawing, cell string) (living, error) {
+	f, err := feelingOf(cell)
+	if err != nil {
+		return living{}, err
+	}
+	if err := bounds(d); err != nil {
+		return living{}, err
+	}
+	a, err := newArtist(newCanvas(d.Width, d.Height), d)
+	if err != nil {
+		return living{}, err
+	}
+	k, x, y := placedCreature(a, d)
+	return living{artist: a, d: d, f: f, k: k, x: x, y: y}, nil
 }
 
 // Feels reports a cell of a character: a mood, with what the face does after a slash.

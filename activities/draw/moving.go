@@ -17,18 +17,11 @@ const movingW, movingH = 344.0, 332.0
 // and stretches itself, and what it feels stands about its head. ratio and thing are as for
 // Alive.
 func Moving(d farm.Drawing, cell string, ratio float64, thing func(w, h float64) (*image.RGBA, error)) (*image.RGBA, error) {
-	f, err := feelingOf(cell)
+	l, err := begun(d, cell)
 	if err != nil {
 		return nil, err
 	}
-	if err := bounds(d); err != nil {
-		return nil, err
-	}
-	a, err := newArtist(newCanvas(d.Width, d.Height), d)
-	if err != nil {
-		return nil, err
-	}
-	k, x, y := placedCreature(a, d)
+	f, k := &l.f, l.k
 	if strings.HasSuffix(cell, "/2") { // of two stands by turns the lower one
 		f.squash += 0.05
 	}
@@ -39,8 +32,8 @@ func Moving(d farm.Drawing, cell string, ratio float64, thing func(w, h float64)
 		return nil, err
 	}
 	Lit(body, d.Style, d.Seed)
-	at := image.Pt(int(math.Round(x+(aliveMid-w/2)*k)), int(math.Round(y+(floorY-h)*k)))
-	l := living{artist: a, d: d, f: f, k: k, x: x, y: y, body: body, at: at}
+	at := image.Pt(int(math.Round(l.x+(aliveMid-w/2)*k)), int(math.Round(l.y+(floorY-h)*k)))
+	l.body, l.at = body, at
 	out := image.NewRGBA(image.Rect(0, 0, d.Width, d.Height))
 	stddraw.Draw(out, body.Rect.Add(at), body, image.Point{}, stddraw.Over)
 	const large = 1.3

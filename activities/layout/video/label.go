@@ -113,10 +113,10 @@ func partWith(sentence, word string) string {
 }
 
 // phraseAbout is a word of a sentence with what it belongs to, in so many signs: to the end of
-// its part of the sentence, from the begin of that, or with the word before it. A German noun,
-// and a phrase of more than a word, stands by itself.
+// its part of the sentence, from the begin of that, or with the word before it. A noun of a language
+// that writes them with a capital, and a phrase of more than a word, stands by itself.
 func phraseAbout(sentence, key string, most int, language string) string {
-	if strings.Contains(key, " ") || language == "de" && unicode.IsUpper([]rune(key)[0]) && !strings.HasPrefix(sentence, key) {
+	if strings.Contains(key, " ") || farm.LanguageOf(language).CapitalNouns && unicode.IsUpper([]rune(key)[0]) && !strings.HasPrefix(sentence, key) {
 		return key
 	}
 	part := partWith(sentence, key)
