@@ -116,11 +116,12 @@ func partWith(sentence, word string) string {
 // its part of the sentence, from the begin of that, or with the word before it. A noun of a language
 // that writes them with a capital, and a phrase of more than a word, stands by itself.
 func phraseAbout(sentence, key string, most int, language string) string {
-	if strings.Contains(key, " ") || farm.LanguageOf(language).CapitalNouns && unicode.IsUpper([]rune(key)[0]) && !strings.HasPrefix(sentence, key) {
+	l := farm.LanguageOf(language)
+	if strings.Contains(key, " ") || l.CapitalNouns && unicode.IsUpper([]rune(key)[0]) && !strings.HasPrefix(sentence, key) {
 		return key
 	}
 	part := partWith(sentence, key)
-	if !farm.LanguageOf(language).SpacesWords {
+	if !l.SpacesWords {
 		return runAbout(part, key, most, language)
 	}
 	words := strings.Fields(part)
