@@ -89,3 +89,16 @@ func drawnHours(lang string) []string {
 	}
 	return out
 }
+
+// Two names that are set against each other have no language of their own.
+func TestNamesAgainstEachOther(t *testing.T) {
+	t.Parallel()
+	for topic, want := range map[string]string{
+		"Tokyo vs Osaka": "en", "Python vs Java": "en", "Paris vs. London": "en", "Real Madrid vs Barcelona": "en", "Kaffee vs Tee": "de",
+		"Chats vs chiens": "fr", "東京 vs 大阪": "zh", "Москва vs Казань": "ru",
+	} {
+		if got := PromptLanguage(topic); got != want {
+			t.Errorf("%q is read as %s", topic, got)
+		}
+	}
+}

@@ -1,5 +1,15 @@
 package copywriter
 
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
+)
+
 // PromptLanguage is the language of a prompt that stands alone, a primary tag.
 func PromptLanguage(prompt string) string { return promptLanguage(clean(prompt), "") }
 
@@ -8,6 +18,9 @@ func PromptLanguage(prompt string) string { return promptLanguage(clean(prompt),
 func promptLanguage(prompt, asked string) string {
 	if tag := byScript(prompt); tag != "" {
 		return tag
+	}
+	if namesAgainst(prompt) {
+		return cmp.Or(asked, "en")
 	}
 	if tag, sure := tell(prompt); sure {
 		return tag
@@ -39,4 +52,22 @@ func LanguageOf(text string) (tag string, sure bool) {
 		return tag, true
 	}
 	return tell(text)
+}
+
+// namesAgainst reports two names that are set against each other, "Tokyo vs Osaka", and nothing
+// else: they are spelled as their places are, whatever the language. Where nouns have capitals
+// they may be nouns.
+func namesAgainst(s string) bool {
+	tag, _ := spelt(s)
+	against := bars(strings.Join(farm.LanguageOf("en").Section("film").Lines("versus"), " | "))
+	is := false
+	for i, w := range strings.Fields(s) {
+		first, _ := utf8.DecodeRuneInString(w)
+		if slices.Contains(against, strings.ToLower(strings.TrimRight(w, "."))) {
+			is = i > 0
+		} else if !unicode.IsUpper(first) {
+			return false
+		}
+	}
+	return is && !farm.LanguageOf(tag).CapitalNouns
 }
