@@ -165,13 +165,15 @@ func layOut(t *testing.T, what string, s farm.Snack) {
 		t.Errorf("%s: %s %s: %v", what, s.Type, s.Variant, err)
 	}
 	for _, sc := range s.Scenes { // words below a tint have other colours than were chosen to be read
-		text := ""
+		var words []farm.Layer
 		for _, l := range sc.Layers {
 			if l.Text != nil {
-				text = l.ID
+				words = append(words, l)
 			}
-			if l.ID == "set-light" && text != "" {
-				t.Errorf("%s: %s %s: the light of %s lies over %s", what, s.Type, s.Variant, sc.ID, text)
+			for _, w := range words { // those of a shot before are gone
+				if l.ID == "set-light" && (w.EndMs == 0 || w.EndMs > l.StartMs) && (l.EndMs == 0 || l.EndMs > w.StartMs) {
+					t.Errorf("%s: %s %s: the light of %s lies over %s", what, s.Type, s.Variant, sc.ID, w.ID)
+				}
 			}
 		}
 	}

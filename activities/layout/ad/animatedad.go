@@ -61,6 +61,8 @@ type act struct {
 	home   draw.Home
 	shots  []shot
 	turned bool // the place is seen from the other side
+	// boarded has its words on a board in the scene, on which its hero stands.
+	boarded bool
 }
 
 // plan chooses the plot, gives each act its sentence, its thing and its place, and
@@ -90,14 +92,17 @@ func (a *animated) plan() {
 	a.joined()
 	taken := map[string]bool{}
 	for i := range a.acts {
+		a.acts[i].boarded = a.boards(i)
 		a.acts[i].shots = a.shotsOf(i, taken, beat)
 	}
 	switch {
 	case len(a.Screenshots) > 0:
 	case len(a.cast) > 0:
 		a.Substitute("no picture of the product could be used: things that its text names play their part, as drawings")
-	default:
+	case a.mate.asset != "":
 		a.Substitute("no picture of the product could be used: a drawn character plays what its words tell")
+	default:
+		a.Substitute("no picture of the product could be used: its words and figures play what they tell")
 	}
 }
 
@@ -113,6 +118,7 @@ func (a *animated) casting(i int) {
 	if a.solemn {
 		return
 	}
+	act.home = draw.HomesOfField(a.Facts.Field)[i%2]
 	as := farm.Drawing{Width: thingSide, Height: thingSide, Style: a.craft.style}
 	o, ok := a.ObjectOfAs(act.line, as)
 	if !ok {
@@ -125,7 +131,10 @@ func (a *animated) casting(i int) {
 		}
 		o = all[0]
 	}
-	act.thing, act.home = a.posable(o), draw.HomeOf(o.Name)
+	act.thing = a.posable(o)
+	if home := draw.HomeOf(o.Name); home != draw.Neutral {
+		act.home = home
+	}
 	if !slices.ContainsFunc(a.cast, func(c kit.Object) bool { return c.Name == o.Name }) {
 		a.cast = append(a.cast, act.thing)
 	}
@@ -244,6 +253,9 @@ func (a *animated) title(i, ms int) []farm.Layer {
 	col := kit.Readable(a.Accent, titleGround, 5.6)
 	if a.solemn && !a.pictured(i) {
 		return []farm.Layer{a.wordsAsHero(content, i, ms, col)}
+	}
+	if a.acts[i].boarded {
+		return a.boardTitle(content, col)
 	}
 	tilt := []float64{-1.2, 1.1, -1, 1.3}[i%4]
 	step := kit.Step{Size: 124, Least: leastWords, Leading: 1.04, Lines: 5}

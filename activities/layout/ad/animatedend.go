@@ -69,7 +69,7 @@ func (a *animated) above(i int, t take) []farm.Layer {
 // burst is the light around what has come out.
 func (a *animated) burst(s shot, t take) farm.Layer {
 	const side = 1080.0
-	l := made(a.Draft, a.craft, "set-burst", "burst", kit.Box(middleX-side/2, s.floor-s.size*0.5-side/2, side, side), farAs)
+	l := made(a.Draft, a.craft, "set-burst", "burst", kit.Box(middleX-side/2, s.foot()-s.size*0.5-side/2, side, side), farAs)
 	from := float64(t.from)
 	return a.craft.calm().moved(l, t.to, 31, func(at float64) pose {
 		q := atRest

@@ -60,9 +60,12 @@ func (c craft) grain() string {
 
 // letterHero is the word of an act that shows no thing, as that would move.
 func (a *animated) letterHero(i, k int, s shot, t take) []farm.Layer {
-	floor := min(s.floor, 1720)
+	floor, top := min(s.floor, 1720), deedTop
+	if s.stand > 0 {
+		floor, top = s.stand, 200.0
+	}
 	move := a.moveOf(i, k, s, t)
-	parts := a.lettering(a.acts[i].line, middleX, floor, min(s.size, (floor-plateTop-plateMost-60)/1.1))
+	parts := a.lettering(a.acts[i].line, middleX, floor, min(s.size, (floor-top-40)/1.1))
 	if len(parts) == 0 {
 		return nil
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/objects"
 )
 
 // mate is the character that lives through an animated film: glad, worried, surprised
@@ -15,7 +16,12 @@ type mate struct {
 	asset string
 	name  string   // of its drawing
 	moods []string // in the order of the sheet, each at rest and pressed
+	// covers is what it fills of a cell of its sheet, 0-1.
+	covers farm.Box
 }
+
+// nobody is the name of a character that stands for no thing of a brand.
+const nobody = "being"
 
 // mateMoods are how it feels in an act, at first and then.
 var mateMoods = map[role][2]string{
@@ -27,14 +33,22 @@ var mateMoods = map[role][2]string{
 // enlarged much, and how a character fills one: from its ears to its feet.
 const mateSide, mostMate = 560, 740.0
 
+// mostMateSide is how large a cell is shown at most, px.
+const mostMateSide = 1000.0
+
 var mateCovers = farm.Box{X: 0.13, Y: 0.1, W: 0.74, H: 0.845}
 
-// joined lets a mate into the film; none lives through a solemn one.
+// joined lets a mate into the film: a thing or an animal of the brand's own. None lives
+// through a solemn one, and a being of nobody's kind belongs to no brand: words and
+// figures play there.
 func (a *animated) joined() {
 	if a.solemn {
 		return
 	}
 	drawing := a.Companion()
+	if drawing.Name == nobody {
+		return
+	}
 	drawing.Style, drawing.Width, drawing.Height = a.craft.style, mateSide, mateSide
 	a.mate.name = drawing.Name
 	for _, act := range a.acts {
@@ -47,6 +61,10 @@ func (a *animated) joined() {
 	}
 	drawing.Columns = min(len(drawing.Cells), 4)
 	a.mate.asset = a.AddDrawing(drawing)
+	a.mate.covers = mateCovers
+	if c, err := objects.Covers(drawing); err == nil && drawing.Kind == objects.Kind && c.W > 0 && c.H > 0 {
+		a.mate.covers = kit.Box(c.X/mateSide, c.Y/mateSide, c.W/mateSide, c.H/mateSide)
+	}
 }
 
 // sees reports an act in which the mate stands beside a thing: on firm ground, and not
@@ -68,8 +86,10 @@ type matePlace struct{ x, floor, high float64 }
 // from the first mood of the act to the second, and it bobs on each beat.
 func (a *animated) played(i, k int, p matePlace, t take, move motion) []farm.Layer {
 	act := a.acts[i]
-	side := p.high / mateCovers.H
-	b := kit.Box(p.x-side/2, p.floor-(mateCovers.Y+mateCovers.H)*side, side, side)
+	// What is wider than it is high is as wide as another is high.
+	c := a.mate.covers
+	side := min(p.high/max(c.H, c.W*0.72), mostMateSide)
+	b := kit.Box(p.x-(c.X+c.W/2)*side, p.floor-(c.Y+c.H)*side, side, side)
 	n := 2 * len(a.mate.moods)
 	l := farm.Layer{ID: "mate", Box: b, Picture: &farm.Picture{Asset: a.mate.asset, Fit: "contain",
 		Cells: &farm.Cells{Columns: min(n, 4), Rows: (n + 3) / 4}}}
@@ -116,31 +136,95 @@ func (a *animated) aside(i, k int, s shot, t take) []farm.Layer {
 	}
 	heard := len(a.Snack.Audio.Tracks) // the thing is heard, and nobody twice
 	defer func() { a.Snack.Audio.Tracks = a.Snack.Audio.Tracks[:heard] }()
-	high := min(max(s.size*0.62, 320), 500)
-	return a.played(i, k, matePlace{middleX - a.side()*300, min(s.floor+110, 1870), high}, t, a.mateMove(i, k, s, t))
+	high := min(max(s.size*0.62, 380), 560)
+	at := matePlace{middleX - a.side()*290, min(s.floor+110, 1870), high}
+	if a.acts[i].boarded { // under the board, between its posts
+		at = matePlace{middleX, groundedAt, groundedHigh}
+	}
+	return a.played(i, k, at, t, a.mateMove(i, k, s, t))
 }
 
 // thingX is the middle of an act's thing: it makes room for whom stands beside it.
 func (a *animated) thingX(i int, s shot) float64 {
-	if a.sees(i, s) {
+	if a.sees(i, s) && !a.acts[i].boarded {
 		return middleX + a.side()*150
 	}
 	return middleX
 }
 
-// carried is an act without a thing: the mate plays it, beside what the sentence counts
-// where that can be shown.
+// Who stands under a board: its foot and its height, px.
+const groundedAt, groundedHigh = 1800.0, 500.0
+
+// carried is an act without a thing: the mate plays it. What the sentence counts stands
+// there as large as it goes, and the mate on it, and then the figure alone, near.
 func (a *animated) carried(i, k int, s shot, t take) []farm.Layer {
-	const top = plateTop + plateMost + 20
-	floor := min(max(s.floor, 1560), 1800)
 	f, ok := a.FigureOf(a.acts[i].line)
-	if !ok || slices.Contains(bareFigures, f.Kind) {
-		return a.played(i, k, matePlace{middleX, floor, min(max(s.size, 640), mostMate, floor-top-60)}, t, a.mateMove(i, k, s, t))
+	bare := !ok || slices.Contains(bareFigures, f.Kind)
+	floor := min(max(s.floor, 1560), 1800)
+	switch {
+	case a.acts[i].boarded && bare:
+		s.size = min(max(s.size, 620), mostMate, s.stand-230)
+		return a.played(i, k, matePlace{middleX, s.stand + 4, s.size}, t, a.mateMove(i, k, s, t))
+	case a.acts[i].boarded:
+		high := min(s.stand-270, 700)
+		out := a.counted(i, k, f, kit.Box(middleX-400, s.stand-high, 800, high), t)
+		return append(out, a.played(i, k, matePlace{middleX, groundedAt, groundedHigh}, t, a.mateMove(i, k, s, t))...)
+	case bare:
+		return a.played(i, k, matePlace{middleX, floor, min(max(s.size, 700), mostMate, floor-deedTop-40)}, t, a.mateMove(i, k, s, t))
+	case k%2 == 1 || t.to-t.from < leastStanding: // near
+		return a.counted(i, k, f, kit.Box(middleX-440, deedTop, 880, 900), t)
 	}
-	const wide = 590.0
-	box := kit.Box(middleX+a.side()*190-wide/2, top, wide, 520)
-	out := a.Figure(f, kit.FigureAt{Box: box, Look: a.Page(), Ms: t.scene, BeatMs: 60000 / float64(a.c.BPM), First: k > 0 || i == 0, Turn: i})
-	return append(out, a.played(i, k, matePlace{middleX - a.side()*250, floor + 60, 540}, t, a.mateMove(i, k, s, t))...)
+	const high = 520.0
+	out := a.counted(i, k, f, kit.Box(middleX-400, onFigure, 800, high), t)
+	start, side := float64(t.from), a.side()
+	a.sound(a.craft.land, start+430, -7)
+	return append(out, a.played(i, k, matePlace{middleX, onFigure + 30, onFigure - deedTop - 10}, t, func(at float64) pose {
+		since := at - start
+		if i == 0 {
+			since += 700
+		}
+		q := atRest // it jumps up on it from the side
+		n := min(max((since-60)/380, 0), 1)
+		q.x, q.y = -side*620*(1-n), 300*(1-n)-4*280*n*(1-n)
+		q.turn = side * (-16*(1-n) + 7*wave(since, 440, 700, 2))
+		if n == 1 {
+			q.y -= 60 * arc(since, 1000, 300)
+		}
+		if n < 1 && n > 0.1 {
+			q.cell = drawn
+		}
+		return q
+	})...)
+}
+
+// Where the mate stands on a figure, px, and how long a shot is at least in which it
+// climbs up there.
+const onFigure, leastStanding = 1250.0, 900
+
+// counted is what a sentence counts in a box; it falls there, and what is there from the
+// first frame on hops at once.
+func (a *animated) counted(i, k int, f kit.Figure, b farm.Box, t take) []farm.Layer {
+	out := a.Figure(f, kit.FigureAt{Box: b, Look: a.Page(), Ms: t.scene, BeatMs: 60000 / float64(a.c.BPM), First: true, Turn: i})
+	from := float64(t.from)
+	drop := kit.Track("y", "in", from, -b.H-b.Y, from+230, 0, from+300, -34, from+370, 0)
+	if k > 0 {
+		drop = kit.Track("scale", "out", from, 1.16, from+260, 1)
+	} else if i == 0 {
+		drop = kit.Track("y", "out", 66, 0, 200, -90, 366, 0)
+	}
+	for n := range out {
+		for _, own := range out[n].Tracks {
+			if own.Property == drop.Property { // it has a way of its own to come
+				drop.Keys = nil
+			}
+		}
+	}
+	for n := range out {
+		if len(drop.Keys) > 0 {
+			out[n].Tracks = append(out[n].Tracks, drop)
+		}
+	}
+	return out
 }
 
 // bareFigures tell too little beside somebody who acts: strokes, a letter, a question.

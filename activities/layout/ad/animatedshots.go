@@ -14,7 +14,8 @@ type shot struct {
 	camera string
 	near   float64 // the place's scale
 	size   float64 // of the thing's greater side, px
-	floor  float64 // y of its foot
+	floor  float64 // y of its foot, where nothing else says it
+	stand  float64 // y of its foot where it stands on something; 0 is the floor
 	down   float64 // px that what is far sinks: a camera near the ground
 	blur   float64 // of what is far
 	tilt   float64 // degrees
@@ -24,16 +25,16 @@ type shot struct {
 
 // The cameras.
 var cameras = map[string]shot{
-	"wide":   {near: 1, size: 560, floor: 1500, blur: 0},
-	"medium": {near: 1.1, size: 740, floor: 1570, blur: 3},
-	"close":  {near: 1.28, size: 980, floor: 1790, blur: 7},
-	"macro":  {near: 1.36, size: 1360, floor: 2060, blur: 10},
-	"low":    {near: 1.34, size: 860, floor: 1700, down: 170, blur: 4},
-	"tilt":   {near: 1.3, size: 780, floor: 1610, blur: 4, tilt: 5},
-	"track":  {near: 1.2, size: 660, floor: 1540, drift: 250, blur: 5},
-	"pull":   {near: 1.04, size: 640, floor: 1530, blur: 2, pull: 1.5},
-	"hero":   {near: 1.12, size: 840, floor: 1640, down: 30, blur: 5},
-	"over":   {near: 1, size: 620, floor: 1500},
+	"wide":   {near: 1, size: 700, floor: 1530, blur: 0},
+	"medium": {near: 1.1, size: 860, floor: 1640, blur: 3},
+	"close":  {near: 1.28, size: 1120, floor: 1880, blur: 7},
+	"macro":  {near: 1.36, size: 1420, floor: 2080, blur: 10},
+	"low":    {near: 1.34, size: 960, floor: 1730, down: 170, blur: 4},
+	"tilt":   {near: 1.3, size: 880, floor: 1660, blur: 4, tilt: 5},
+	"track":  {near: 1.2, size: 780, floor: 1590, drift: 250, blur: 5},
+	"pull":   {near: 1.04, size: 780, floor: 1590, blur: 2, pull: 1.5},
+	"hero":   {near: 1.12, size: 940, floor: 1690, down: 30, blur: 5},
+	"over":   {near: 1, size: 720, floor: 1500},
 }
 
 // camerasOf are the cameras of an act's two shots by its role, and what stands in
@@ -95,9 +96,29 @@ func (a *animated) shotsOf(i int, taken map[string]bool, beatMs float64) []shot 
 			nth := float64(len(taken))
 			s.near, s.down, s.drift, s.floor = 1.28+0.21*math.Mod(nth*0.618, 1), 0, s.drift*0.6, 1352
 		}
-		out = append(out, s)
+		out = append(out, a.onBoard(i, s))
 	}
 	return out
+}
+
+// onBoard is a shot of an act whose hero stands on a board: as large as there is room
+// over that.
+func (a *animated) onBoard(i int, s shot) shot {
+	if !a.acts[i].boarded {
+		return s
+	}
+	const head = 150.0 // of the frame, where a phone shows its own
+	s.stand = boardEnd - a.boardHigh(a.acts[i].line, a.Accent) + 12
+	s.size = min(s.size*0.92, s.stand-head)
+	return s
+}
+
+// foot is where the hero of a shot stands.
+func (s shot) foot() float64 {
+	if s.stand > 0 {
+		return s.stand
+	}
+	return s.floor
 }
 
 // How high a place's two planes are above and below its floor, px at scale 1.
@@ -252,8 +273,12 @@ func (a *animated) shoot(i, k int, t take) []farm.Layer {
 		}
 	}
 	layers = append(layers, a.company(i, k, s, t)...)
-	layers = append(layers, a.hero(i, k, s, t)...)
-	layers = append(layers, a.aside(i, k, s, t)...)
+	if acting, ok := a.doing(i, k, s, t); ok && len(acting) > 0 {
+		layers = append(layers, acting...)
+	} else {
+		layers = append(layers, a.hero(i, k, s, t)...)
+		layers = append(layers, a.aside(i, k, s, t)...)
+	}
 	layers = append(layers, a.before(i, k, s, t)...)
 	return layers
 }
@@ -266,15 +291,12 @@ func (a *animated) told(i, k int, s shot, t take) []farm.Layer {
 		return nil
 	}
 	const top = plateTop + plateMost + 30
-	high := min(min(s.floor, 1640)-top, 900)
-	out := a.Figure(f, kit.FigureAt{Box: kit.Box(middleX-420, top, 840, high), Look: a.Page(), Ms: t.scene,
-		BeatMs: 60000 / float64(a.c.BPM), First: k > 0 || i == 0, Turn: i})
-	if i == 0 && k == 0 { // it is there from the first frame on, and at once it hops
-		for n := range out {
-			out[n].Tracks = append(out[n].Tracks, kit.Track("y", "out", 66, 0, 200, -90, 366, 0))
-		}
+	high := min(min(s.floor, 1700)-top, 940)
+	b := kit.Box(middleX-440, top, 880, high)
+	if s.stand > 0 {
+		b = kit.Box(middleX-420, 260, 840, s.stand-260)
 	}
-	return out
+	return a.counted(i, k, f, b, t)
 }
 
 // dawn is the light that grows over a place where nothing but words is seen.
@@ -322,10 +344,10 @@ func (a *animated) hero(i, k int, s shot, t take) []farm.Layer {
 	}
 	l := a.standing("figure", act.thing, s, a.thingX(i, s))
 	var out []farm.Layer
-	if act.home.Back != "sky" && act.home.Back != "shore" && s.camera != "macro" {
+	if act.home.Back != "sky" && act.home.Back != "shore" && s.camera != "macro" && s.stand == 0 {
 		out = append(out, a.shade(l, s, t))
 	}
-	return append(out, a.craft.moved(l, t.to, uint32(5+k), footed(move, l.Box, s.floor)))
+	return append(out, a.craft.moved(l, t.to, uint32(5+k), footed(move, l.Box, s.foot())))
 }
 
 // standing is a thing in its shot, with its foot's middle at x on the floor.
@@ -335,7 +357,7 @@ func (a *animated) standing(id string, o kit.Object, s shot, x float64) farm.Lay
 	if wide := c.W * scale; wide > 960 && s.camera != "macro" {
 		scale *= 960 / wide
 	}
-	l := farm.Layer{ID: id, Box: kit.Box(x-(c.X+c.W/2)*scale, s.floor-(c.Y+c.H)*scale, thingSide*scale, thingSide*scale),
+	l := farm.Layer{ID: id, Box: kit.Box(x-(c.X+c.W/2)*scale, s.foot()-(c.Y+c.H)*scale, thingSide*scale, thingSide*scale),
 		Picture: &farm.Picture{Asset: o.Asset, Fit: "contain", Cells: &farm.Cells{Columns: len(thingCells)}}}
 	if s.tilt != 0 {
 		l.Rotation = s.tilt * 0.4 * a.side()
@@ -430,7 +452,7 @@ func (a *animated) landsMs(act act) float64 {
 func (a *animated) stirred(act act, s shot, t take, afterMs float64) farm.Layer {
 	w := s.size * 1.15
 	at := float64(t.from) + afterMs
-	l := made(a.Draft, a.craft, "set-stirred", act.home.Stirred, kit.Box(middleX-w/2, s.floor-w*0.5, w, w*0.6), farAs)
+	l := made(a.Draft, a.craft, "set-stirred", act.home.Stirred, kit.Box(middleX-w/2, s.foot()-w*0.5, w, w*0.6), farAs)
 	l.Picture.Fit = ""
 	return a.craft.moved(l, t.to, 91, footed(func(ms float64) pose {
 		q := atRest

@@ -1,0 +1,223 @@
+package ad
+
+import (
+	"math"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// deed is what the mate does with the thing of an act in one of its shots.
+type deed int
+
+// The deeds.
+const (
+	looksOn deed = iota
+	pushes       // it comes with the thing before it
+	carries      // it has the thing over its head
+	leaps        // it jumps over the thing
+)
+
+// deedOf is the deed of a shot: another in each of an act's. What stands on a board, what
+// swims and what the weather is over is looked at.
+func (a *animated) deedOf(i, k int, s shot) deed {
+	act := a.acts[i]
+	if !a.sees(i, s) || act.boarded || act.role == obstacle || act.home.Gait == "sail" || act.home.Gait == "fly" {
+		return looksOn
+	}
+	switch {
+	case i == 0 && k == 0:
+		return carries
+	case k == 0:
+		return pushes
+	case (i+k)%2 == 0:
+		return carries
+	}
+	return leaps
+}
+
+// The measures of deeds, px: how high who does them is, and where they end.
+const (
+	carrierHigh, carrierFloor = 500.0, 1810.0
+	pusherHigh                = 470.0
+	leaperHigh                = 420.0
+	deedTop                   = plateTop + plateMost + 24
+)
+
+// doing is a thing and the mate that does something with it; false where it looks on.
+func (a *animated) doing(i, k int, s shot, t take) ([]farm.Layer, bool) {
+	act, start := a.acts[i], float64(t.from)
+	switch a.deedOf(i, k, s) {
+	case carries:
+		a.sound(a.craft.step, start+300, -10)
+		return a.carrying(i, k, t, start), true
+	case pushes:
+		a.sound("whoosh", start, -9)
+		a.sound(a.craft.land, start+520, -8)
+		return a.pushing(i, k, s, t, start), true
+	case leaps:
+		a.sound("whoosh", start+260, -9)
+		a.sound(a.craft.step, start+leapMs+leapFrom, -8)
+		return a.leaping(i, k, s, t, start), true
+	}
+	return nil, act.thing.Asset == ""
+}
+
+// carrying has the thing over the mate's head; both bob.
+func (a *animated) carrying(i, k int, t take, start float64) []farm.Layer {
+	side := a.side()
+	s := shot{floor: carrierFloor - carrierHigh*0.92, size: 760}
+	c := a.covered(a.acts[i].thing)
+	if high := c.H * s.size / max(c.W, c.H); high > s.floor-deedTop {
+		s.size *= (s.floor - deedTop) / high
+	}
+	bob := func(at float64) float64 { return -26 * math.Abs(math.Sin((at-start)/190)) }
+	who := a.played(i, k, matePlace{middleX, carrierFloor, carrierHigh}, t, func(at float64) pose {
+		q := atRest
+		q.x = side * 26 * math.Sin((at-start)/410)
+		return q
+	})
+	l := a.standing("figure", a.acts[i].thing, s, middleX)
+	return append(who, a.craft.moved(l, t.to, uint32(5+k), footed(func(at float64) pose {
+		since := at - start
+		q := atRest
+		q.x, q.y = side*26*math.Sin(since/410), bob(at)
+		q.turn = side * (5*math.Sin(since/300) + 9*wave(since, 500, 900, 2))
+		switch n := math.Mod(since, 597); { // as it comes down on the head
+		case n < 70 || n > 560:
+			q.cell = pressed
+		case n < 240:
+			q.cell = drawn
+		}
+		return q
+	}, l.Box, s.floor)))
+}
+
+// pushing has the mate come in behind the thing, which stops with a jolt.
+func (a *animated) pushing(i, k int, s shot, t take, start float64) []farm.Layer {
+	side := a.side()
+	s.size = min(s.size, 720)
+	l := a.standing("figure", a.acts[i].thing, s, middleX+side*150)
+	c := a.covered(a.acts[i].thing)
+	wide := c.W * l.Box.W / thingSide
+	come := func(at, late float64) float64 { return -side * 1000 * (1 - spring(at-start, late, 760)) }
+	thing := a.craft.moved(l, t.to, uint32(5+k), footed(func(at float64) pose {
+		since := at - start
+		q := atRest
+		q.x = come(at, 0)
+		q.y = -10 * math.Abs(math.Sin(since/80)) * (1 - min(since/700, 1))
+		q.turn = side * (-6*(1-min(since/420, 1)) + 8*wave(since, 440, 800, 2))
+		if since > 430 && since < 560 {
+			q.cell = pressed
+		}
+		return breathing(at, q)
+	}, l.Box, s.floor))
+	x := middleX + side*150 - side*(wide/2+pusherHigh*0.26)
+	x = min(max(x, 190), 890)
+	who := a.played(i, k, matePlace{x, s.floor + 40, pusherHigh}, t, func(at float64) pose {
+		q := atRest
+		q.x = come(at, 0)
+		q.turn = side * 13 * (1 - spring(at-start, 480, 420))
+		return q
+	})
+	return append(append([]farm.Layer{a.shade(l, s, t)}, thing), who...)
+}
+
+// When a leap begins, after its shot does, and how long it is, ms.
+const leapFrom, leapMs = 260.0, 640.0
+
+// leaping has the mate jump over the thing, from one side to the other.
+func (a *animated) leaping(i, k int, s shot, t take, start float64) []farm.Layer {
+	side := a.side()
+	s.size = min(s.size, 640)
+	l := a.standing("figure", a.acts[i].thing, s, middleX)
+	c := a.covered(a.acts[i].thing)
+	high := c.H * l.Box.H / thingSide
+	thing := a.craft.moved(l, t.to, uint32(5+k), footed(func(at float64) pose {
+		since := at - start
+		q := curious(since-leapFrom-leapMs, side)
+		if since < leapFrom+leapMs {
+			q = atRest
+		}
+		if since > leapFrom && since < leapFrom+leapMs { // it ducks
+			q.cell = pressed
+		}
+		return breathing(at, q)
+	}, l.Box, s.floor))
+	who := a.played(i, k, matePlace{middleX, s.floor + 30, leaperHigh}, t, func(at float64) pose {
+		since := at - start
+		k := min(max((since-leapFrom)/leapMs, 0), 1)
+		q := atRest
+		q.x = side * (-340 + 680*k)
+		q.y = -(min(high*0.8, 430) + 40) * 4 * k * (1 - k)
+		q.turn = side * (-12*math.Sin(k*2*math.Pi) + 6*wave(since, leapFrom+leapMs, 500, 2))
+		if since > leapFrom-110 && since < leapFrom || k == 1 && since < leapFrom+leapMs+100 {
+			q.cell = pressed
+		}
+		return q
+	})
+	return append([]farm.Layer{a.shade(l, s, t), thing}, who...)
+}
+
+// boards reports an act whose words stand on a board in the scene, on whose edge its hero
+// stands: every other act, where there is firm ground.
+func (a *animated) boards(i int) bool {
+	act := a.acts[i]
+	if a.solemn || i%2 != (turnOf(a.Draft)+1)%2 || act.role == gathering || act.role == reveal && len(a.Screenshots) > 0 {
+		return false
+	}
+	if act.role == obstacle && act.thing.Asset != "" || act.home.Front == "water" || act.home.Front == "clouds" {
+		return false
+	}
+	return act.thing.Asset != "" || a.mate.asset != "" || a.lettered(act.line)
+}
+
+// lettered reports a line that is shown by signs alone.
+func (a *animated) lettered(line string) bool {
+	if _, ok := a.FigureOf(line); ok {
+		return true
+	}
+	_, ok := a.Sculpted("letters", a.KeyWord(line), kit.Box(0, 0, 800, 400), a.Accent)
+	return ok
+}
+
+// The board of an act, px: how wide it is, where it ends at most, and its posts.
+const (
+	boardWide  = 864.0
+	boardEnd   = 1268.0
+	boardPosts = 300.0
+	boardPad   = 46.0
+)
+
+// boardTitle is the sentence of an act on a board.
+func (a *animated) boardTitle(content string, col farm.Color) []farm.Layer {
+	top := boardEnd - a.boardHigh(content, col)
+	board := made(a.Draft, a.craft, "set-board", "board",
+		kit.Box(middleX-boardWide/2, top, boardWide, boardEnd-top+boardPosts), storedAs)
+	board.Picture.Fit = ""
+	words := a.boardWords(content, col)
+	words.Box.Y, words.Box.H = top+boardPad, boardEnd-top-2*boardPad
+	return []farm.Layer{board, words}
+}
+
+// boardWords are the words of a board in their place.
+func (a *animated) boardWords(content string, col farm.Color) farm.Layer {
+	const most = 380.0
+	box := kit.Box(paidBox.X+10, boardEnd-boardPad-most, paidBox.W-20, most)
+	step := kit.Step{Size: 124, Least: leastWords, Leading: 1.04, Lines: 5}
+	words := a.craft.lettered(kit.Middle(kit.Centered(a.TextLayer("title", content, step, box, col))), col, a.Snack.Seed)
+	words.Text.Size, words.Text.MinSize = 124, 44
+	if a.craft.hold > 0 {
+		words.Text.Tracking = 0.005
+	}
+	return words
+}
+
+// boardHigh is how high a board is that has a sentence on it.
+func (a *animated) boardHigh(content string, col farm.Color) float64 {
+	high := 380.0
+	if m, err := a.Ruler.Text(a.boardWords(content, col)); err == nil {
+		high = min(m.H+6, high)
+	}
+	return max(high, 130) + 2*boardPad
+}
