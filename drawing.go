@@ -1,5 +1,10 @@
 package farm
 
+import (
+	"strconv"
+	"strings"
+)
+
 // Drawing describes a picture that does not exist before the render: the house
 // draws it, in vectors, from this description alone. Same Drawing, same pixels.
 //
@@ -8,7 +13,7 @@ package farm
 type Drawing struct {
 	// Kind says what is drawn: presenter (a person from the bust up), character
 	// (a thing or an animal with a face), object, set (a place), thing (an object
-	// of the pack of art that deploy/install.sh builds).
+	// of the pack of art that deploy/install.sh builds), form (Path, blown up).
 	Kind string `json:"kind"`
 	// Name is which one: of a character, object or thing its name, mug, cat; of
 	// a presenter the part of the person: back (what of the hair hangs behind
@@ -20,7 +25,8 @@ type Drawing struct {
 	// Cells is what each cell shows; none is one cell at rest. Of a character it
 	// is a mood, with a slash and what the face does meanwhile: happy,
 	// happy/blink, happy/talk. Of a presenter's head it is a mood, of its arms a
-	// gesture, of its eyes a gaze, of its mouth a shape.
+	// gesture, of its eyes a gaze, of its mouth a shape. Of a form it is light, a slash and
+	// where its lamp has gone, -1 to 1 of the form's own width: light/0.2.
 	Cells []string `json:"cells,omitempty"`
 	// Columns is how many cells stand side by side; 0 is all of them.
 	Columns int `json:"columns,omitempty"`
@@ -35,8 +41,14 @@ type Drawing struct {
 	Seed uint32 `json:"seed,omitempty"`
 	// Style is flat (default), outline, with a dark line around every form, cartoon,
 	// with a line that a pen pressed, or what everything is made of: clay, felt or
-	// solid. Of clay and felt each cell is made anew, even where two are alike.
+	// solid. Of clay and felt each cell is made anew, even where two are alike. A form
+	// is gloss, as lacquer and balloons are, or foil, as metal is.
 	Style string `json:"style,omitempty"`
+	// Path is the outline of a form in the syntax of SVG, in the units of ViewBox: a
+	// word, a number, a sign. Of forms alone.
+	Path string `json:"path,omitempty"`
+	// ViewBox is the box of Path that fills the cell as far as its shape lets it.
+	ViewBox *Box `json:"viewBox,omitempty"`
 	// Edge is the width in px of a white die-cut edge around the whole; 0 is
 	// none.
 	Edge float64 `json:"edge,omitempty"`
@@ -61,8 +73,8 @@ type Look struct {
 
 // Words of a Drawing. The first of those that may be left out is "".
 var (
-	drawingKinds  = []string{"presenter", "character", "object", "set", "thing"}
-	drawingStyles = []string{"", "flat", "outline", "cartoon", "clay", "felt", "solid"}
+	drawingKinds  = []string{"presenter", "character", "object", "set", "thing", "form"}
+	drawingStyles = []string{"", "flat", "outline", "cartoon", "clay", "felt", "solid", "gloss", "foil"}
 	paletteRoles  = []string{"bg", "surface", "text", "muted", "accent", "onAccent", "second"}
 
 	lookHeads = []string{"", "oval", "round", "square", "heart", "long", "diamond", "soft", "broad"}
@@ -96,6 +108,7 @@ const (
 	MaxDrawingCells  = 32
 	MaxDrawingPixels = 24 << 20 // of the whole sheet: 96 MB while it is drawn
 	MaxDrawingEdge   = 64
+	MaxDrawingPath   = 24_000 // bytes
 	MaxSkin          = 6
 )
 
@@ -107,4 +120,15 @@ func (d Drawing) Grid() (columns, rows int) {
 		columns = n
 	}
 	return columns, (n + columns - 1) / columns
+}
+
+// LightOf reads the cell of a form: how far its lamp has gone to the right. A cell
+// without a word has it at rest.
+func LightOf(cell string) (turn float64, ok bool) {
+	if cell == "" {
+		return 0, true
+	}
+	at, ok := strings.CutPrefix(cell, "light/")
+	turn, err := strconv.ParseFloat(at, 64)
+	return turn, ok && err == nil && turn >= -1 && turn <= 1
 }

@@ -138,6 +138,8 @@ func (a *artist) draw(d farm.Drawing, cell string) error {
 		return a.character(d, cell)
 	case "set":
 		return a.set(d)
+	case "form":
+		return a.formed(d, cell)
 	case "object":
 		o, ok := objectNamed(d.Name)
 		if !ok {

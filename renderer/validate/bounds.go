@@ -116,7 +116,7 @@ var bounds = sync.OnceValue(func() map[string]Bound {
 		"Drawing.kind":    word("Drawing.kind"), "Drawing.style": word("Drawing.style"), "Drawing.name": named(maxDrawingName),
 		"Drawing.width": size, "Drawing.height": size,
 		"Drawing.cells": items(0, farm.MaxDrawingCells), "Drawing.columns": from(0, farm.MaxDrawingCells), "Drawing.edge": from(0,
-			farm.MaxDrawingEdge), "Drawing.palette": items(0, 64),
+			farm.MaxDrawingEdge), "Drawing.palette": items(0, 64), "Drawing.path": upTo(farm.MaxDrawingPath),
 		"Look.skin": from(0, farm.MaxSkin), "Look.head": word("Look.head"), "Look.hair": word("Look.hair"),
 		"Look.hairColor": word("Look.hairColor"),
 		"Look.beard":     word("Look.beard"), "Look.glasses": word("Look.glasses"), "Look.earrings": word("Look.earrings"),

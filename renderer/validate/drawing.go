@@ -60,6 +60,7 @@ func (v *validator) drawing(path string, d farm.Drawing) {
 	columns, rows := d.Grid()
 	v.check(columns*d.Width*rows*d.Height <= farm.MaxDrawingPixels, path, "has %d pixels in all its cells, at most %d",
 		columns*d.Width*rows*d.Height, farm.MaxDrawingPixels)
+	v.form(path, d)
 	v.check(d.Edge >= 0 && d.Edge <= farm.MaxDrawingEdge, path+".edge", "must be 0-%d", farm.MaxDrawingEdge)
 	for _, role := range slices.Sorted(maps.Keys(d.Palette)) {
 		v.oneOf(path+".palette", role, words["Drawing.palette"])
@@ -119,4 +120,20 @@ func cellCount(c *farm.Cells) int {
 		return 0
 	}
 	return c.Count()
+}
+
+// form checks what a form alone has.
+func (v *validator) form(path string, d farm.Drawing) {
+	if d.Kind != "form" {
+		v.check(d.Path == "" && d.ViewBox == nil, path+".path", "is only for a form, and this is a %s", d.Kind)
+		v.check(d.Style != "gloss" && d.Style != "foil", path+".style", "is %s, which only a form has", d.Style)
+		return
+	}
+	v.check(d.Path != "" && len(d.Path) <= farm.MaxDrawingPath, path+".path", "must have 1-%d bytes, has %d", farm.MaxDrawingPath, len(d.Path))
+	v.check(d.Style == "gloss" || d.Style == "foil", path+".style", "is %q, must be gloss or foil", d.Style)
+	for i, c := range d.Cells {
+		_, ok := farm.LightOf(c)
+		v.check(ok, fmt.Sprintf("%s.cells[%d]", path, i), "is %q, must be light/ and -1 to 1", c)
+	}
+	v.check(d.ViewBox != nil && d.ViewBox.W > 0 && d.ViewBox.H > 0, path+".viewBox", "must have a width and a height")
 }

@@ -119,7 +119,7 @@ const endFineRoom = 40.0
 // styleOf is the style that the film's drawings have, "" for none.
 func styleOf(d *kit.Draft) string {
 	for _, id := range slices.Sorted(maps.Keys(d.Snack.Assets)) {
-		if a := d.Snack.Assets[id]; a.Drawing != nil && a.Drawing.Style != "" {
+		if a := d.Snack.Assets[id]; a.Drawing != nil && a.Drawing.Kind != "form" && a.Drawing.Style != "" {
 			return a.Drawing.Style
 		}
 	}

@@ -20,6 +20,10 @@ func (d *Draft) Companion() farm.Drawing {
 	return farm.Drawing{Kind: "character", Name: "being", Seed: seed, Palette: d.companionPalette()}
 }
 
+// acts reports a brand whose own text names what may act for it: its companion is no being
+// of nobody's kind.
+func (d *Draft) acts() bool { return len(d.actors()) > 0 }
+
 // Mates are those beside the companion that a brand's own text has: its other animals and
 // things that may act.
 func (d *Draft) Mates() []farm.Drawing {

@@ -99,6 +99,11 @@ func (d *Draft) Figure(f Figure, at FigureAt) []farm.Layer {
 	if draw == nil {
 		return nil
 	}
+	if p.inType() {
+		if out := p.puffed(f.Text); len(out) > 0 {
+			return out
+		}
+	}
 	if out := draw(p); len(out) > 0 {
 		return out
 	}
@@ -112,6 +117,18 @@ type figure struct {
 	*Draft
 	FigureAt
 	of Figure
+}
+
+// inType reports a figure that is set as blown-up type and not drawn as what it measures: a
+// weight, which is seldom put on scales, what is only counted, and every other of the rest.
+func (p figure) inType() bool {
+	switch p.of.Kind {
+	case FigureWeight, FigureCount:
+		return true
+	case FigureDays, FigureWeeks, FigureMonths, FigureRings, FigureShare, FigureSpan, FigureYear, FigureLength, FigurePrice, FigurePlace:
+		return p.Turn%2 == 1
+	}
+	return false
 }
 
 // mostOfFrame is the part of the frame that a figure takes at most: it keeps air

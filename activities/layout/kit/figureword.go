@@ -230,8 +230,23 @@ func MovedPath(path string, to func(x, y float64) (float64, float64)) string {
 // mostPath is how long the path of lettering is at most.
 const mostPath = 24_000
 
-// word is the key word of a line: the brand's character has it by turns, else it is type
-// that fills the box and runs out of it, its first letter or rows that pass each other.
+// puffed is what a figure says as blown-up type in its box. Nil where the face has no
+// outlines for it.
+func (p figure) puffed(words string) []farm.Layer {
+	b := p.Box
+	if p.Alone {
+		b = Box(b.X+b.W*0.03, b.Y+b.H*0.03, b.W*0.94, b.H*0.94)
+	}
+	l, ok := p.Puffed("puffed", words, b, p.Look, p.Ms)
+	if !ok {
+		return nil
+	}
+	return p.swinging(p.rising([]farm.Layer{l}), 2)
+}
+
+// word is the key word of a line: the brand's character has it by turns, where its own text
+// has one, else it is blown-up type; where that cannot be made, type that fills the box and
+// runs out of it, its first letter or rows that pass each other.
 func (p figure) word() []farm.Layer {
 	word := p.of.Mark
 	if word == "" {
@@ -240,6 +255,9 @@ func (p figure) word() []farm.Layer {
 	var out []farm.Layer
 	if p.Turn%2 == 0 {
 		out = p.mated(word)
+	}
+	if len(out) == 0 {
+		out = p.puffed(counted(p.of.Text, word))
 	}
 	if n := utf8.RuneCountInString(word); n > 2 && len(out) == 0 {
 		if p.Alone || p.Turn%3 == 1 {
@@ -259,6 +277,24 @@ func (p figure) word() []farm.Layer {
 		}
 	}
 	return out
+}
+
+// counted is a word of a line with the number that stands directly before or after it: of
+// "from 320 riyals" 320 riyals.
+func counted(line, word string) string {
+	all := strings.Fields(line)
+	for i, w := range all {
+		if strings.TrimFunc(w, unicode.IsPunct) != word {
+			continue
+		}
+		if i > 0 && isNumber(all[i-1]) {
+			return all[i-1] + " " + word
+		}
+		if i+1 < len(all) && isNumber(strings.TrimRightFunc(all[i+1], unicode.IsPunct)) && w == word {
+			return word + " " + strings.TrimRightFunc(all[i+1], unicode.IsPunct)
+		}
+	}
+	return word
 }
 
 // window is what a word is seen in.

@@ -41,7 +41,8 @@ func (p *poster) figured() []farm.Layer {
 	head := p.headIn(line, kit.Box(72, 84, 936, 400), g)
 	end := endOf(head) + 56
 	layers := []farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint([]string{"paper", "grain"}[int(p.Snack.Seed>>7)%2], g, nil))}
-	layers = append(layers, p.Figure(f, kit.FigureAt{Box: kit.Box(72, end, 936, 1150-end), Look: g})...)
+	layers = append(layers, p.Figure(f, kit.FigureAt{Box: kit.Box(72, end, 936, 1150-end), Look: g,
+		Turn: int(p.Seed % 4)})...)
 	return append(append(layers, head...), p.foot(g)...)
 }
 
@@ -163,9 +164,13 @@ func fillWith(f farm.Fill) *farm.Fill { return &f }
 
 // overWord sets the copywriter's hook over its key word, larger than the poster.
 func (p *poster) overWord() []farm.Layer {
-	g := p.g
 	line := p.Writer.Hook(48)
 	p.Say("hook", line.Text)
+	return p.overWordOf(line)
+}
+
+func (p *poster) overWordOf(line copywriter.Line) []farm.Layer {
+	g := p.g
 	head := p.headIn(line, kit.Box(72, 84, 936, 520), g)
 	end := endOf(head) + 50
 	layers := []farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint("paper", g, nil))}

@@ -105,13 +105,13 @@ func (p *poster) kinds() []func(*poster) []farm.Layer {
 	return append(out, (*poster).barred, (*poster).overWord, (*poster).own, (*poster).borne)
 }
 
-// own is a sentence that the brand's character says, or that stands alone: on a sheet and
-// with nothing else it is no poster where there is somebody to say it.
+// own is a sentence that the brand's character says, or that stands over its key word: alone
+// on a sheet it is no poster.
 func (p *poster) own() []farm.Layer {
 	if p.HasMate() {
 		return p.said()
 	}
-	return p.sentence()
+	return p.overWordOf(p.whole(120))
 }
 
 // line is what a poster with a picture says: one of the brand's short sentences,
