@@ -40,7 +40,7 @@ func TestWhatHidesIsDrawnAlone(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 17))
 	for _, table := range []image.Rectangle{image.Rect(-40, 100, 270, 300), image.Rect(-33, 120, 261, 251), image.Rect(30, 90, 190, 201)} {
 		nodes := setting(r, table)
-		st, err := newStage(context.Background(), staging{farm.Canvas{Width: 220, Height: 240, FPS: 30}, 2000, 0, nodes, false}, &reel{})
+		st, err := newStage(context.Background(), staging{farm.Canvas{Width: 220, Height: 240, FPS: 30}, 2000, 0, 0, nodes, false}, &reel{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -118,7 +118,7 @@ func (d *director) play(ctx context.Context, s span) (err error) {
 	if err != nil {
 		return err
 	}
-	st, err := newStage(ctx, staging{canvas, scene.DurationMs, s.begin - s.first, nodes, d.film.RTL}, &d.reel)
+	st, err := newStage(ctx, staging{canvas, scene.DurationMs, s.begin - s.first, s.end - s.first, nodes, d.film.RTL}, &d.reel)
 	if err != nil {
 		return fmt.Errorf("scene %s: %w", scene.ID, err)
 	}

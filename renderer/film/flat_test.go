@@ -36,7 +36,7 @@ func leaningThing(t farm.Track) raster.Node {
 // shown is a film's frame of nodes on grey.
 func shown(t *testing.T, at float64, nodes ...raster.Node) (*frame, int) {
 	t.Helper()
-	st, err := newStage(context.Background(), staging{farm.Canvas{Width: 220, Height: 240, FPS: 30}, 2000, 0, nodes, false}, &reel{})
+	st, err := newStage(context.Background(), staging{farm.Canvas{Width: 220, Height: 240, FPS: 30}, 2000, 0, 0, nodes, false}, &reel{})
 	if err != nil {
 		t.Fatal(err)
 	}

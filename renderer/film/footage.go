@@ -369,6 +369,8 @@ type reader struct {
 	whole  bool // the first round is as all others
 	length int  // frames of a round, 0 is as many as there are
 	skip   int  // frames that nobody will ask for
+	wanted int  // frames behind those that somebody may ask for; 0 is without end
+	given  int
 	start  func(ctx context.Context, pass, skip int, out *os.File) (*media.Process, error)
 
 	launch      func()
@@ -451,7 +453,7 @@ func (r *reader) read(ctx context.Context) error {
 			r.drop = 0
 			r.give(ctx, r.last)
 		}
-		if err != nil || !r.loop {
+		if err != nil || !r.loop || r.enough() {
 			return err
 		}
 		if n == 0 && pass > 0 {
@@ -459,6 +461,9 @@ func (r *reader) read(ctx context.Context) error {
 		}
 		for r.keeping {
 			for _, p := range r.kept {
+				if r.enough() {
+					return nil
+				}
 				if !r.give(ctx, p) {
 					return context.Cause(ctx)
 				}
@@ -466,6 +471,10 @@ func (r *reader) read(ctx context.Context) error {
 		}
 	}
 }
+
+// enough reports whether all was given that anybody will ask for: a loop that ends with
+// its scene needs no decoder for another round.
+func (r *reader) enough() bool { return r.wanted > 0 && r.given >= r.wanted }
 
 func (r *reader) give(ctx context.Context, p *picture) bool {
 	if was := r.last; was != nil && was != p {
@@ -482,6 +491,7 @@ func (r *reader) give(ctx context.Context, p *picture) bool {
 	r.last = nil
 	select {
 	case r.ready <- p:
+		r.given++
 		return true
 	case <-ctx.Done():
 		return false
@@ -504,7 +514,7 @@ func (r *reader) round(ctx context.Context, pass, skip int) (frames int, err err
 		return 0, fmt.Errorf("decode footage: %w", err)
 	}
 	widen(in)
-	for r.length == 0 || frames+skip < r.length {
+	for !r.enough() && (r.length == 0 || frames+skip < r.length) {
 		var p *picture
 		select {
 		case p = <-r.free:

@@ -34,7 +34,7 @@ func TestScaledItemsAreNoLargerThanTheFrame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		st, err := newStage(context.Background(), staging{f.Piece.Canvas, 100, 0, nodes, false}, &reel{})
+		st, err := newStage(context.Background(), staging{f.Piece.Canvas, 100, 0, 0, nodes, false}, &reel{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -34,7 +34,7 @@ func TestWhatIsOverIsForgotten(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	st, err := newStage(context.Background(), staging{canvas, 4000, 0, nodes, false}, &reel{})
+	st, err := newStage(context.Background(), staging{canvas, 4000, 0, 0, nodes, false}, &reel{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -69,7 +69,7 @@ func TestPicturesAreDrawnAsFarAsSeen(t *testing.T) {
 				pixels[i] += len(p.Image.Pix) / 4
 			}
 		}
-		if stages[i], err = newStage(context.Background(), staging{canvas, 1000, 0, nodes, false}, &reel{}); err != nil {
+		if stages[i], err = newStage(context.Background(), staging{canvas, 1000, 0, 0, nodes, false}, &reel{}); err != nil {
 			t.Fatal(err)
 		}
 		t.Cleanup(stages[i].close)

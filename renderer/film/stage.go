@@ -17,6 +17,7 @@ type stage struct {
 	fps     int
 	rtl     bool
 	begin   int     // the first frame that is asked for
+	end     int     // behind the last; 0 is not known
 	base    *frame  // everything below the first thing that moves
 	resting []*item // what the base shows
 	items   []*item
@@ -70,19 +71,20 @@ type state struct {
 	lens    refraction  // of a lens
 }
 
-// staging is a scene of so many ms that is to be put on a stage. begin is the
-// first of its frames that will be asked for.
+// staging is a scene of so many ms that is to be put on a stage. Its frames from begin
+// to end, which is left out, will be asked for; 0 is an end that is not known.
 type staging struct {
-	canvas    farm.Canvas
-	ms, begin int
-	nodes     []raster.Node
-	rtl       bool
+	canvas     farm.Canvas
+	ms         int
+	begin, end int
+	nodes      []raster.Node
+	rtl        bool
 }
 
 // newStage draws the nodes of a scene once and finds what never changes.
 func newStage(ctx context.Context, of staging, reel *reel) (*stage, error) {
 	canvas := of.canvas
-	s := &stage{ms: float64(of.ms), frameMs: 1000 / float64(canvas.FPS), fps: canvas.FPS, rtl: of.rtl, begin: of.begin}
+	s := &stage{ms: float64(of.ms), frameMs: 1000 / float64(canvas.FPS), fps: canvas.FPS, rtl: of.rtl, begin: of.begin, end: of.end}
 	for _, n := range of.nodes {
 		if err := s.add(ctx, n, reel); err != nil {
 			s.close()
@@ -159,6 +161,7 @@ func (s *stage) add(ctx context.Context, n raster.Node, reel *reel) error {
 		if n.Mask != nil && view != n.View {
 			n.Mask, _ = n.Mask.SubImage(view.Sub(n.View.Min)).(*image.Alpha)
 		}
+		c.reader.wanted = s.wanted(n.Layer, c.of.skip)
 		n.View = view
 		s.tapes = append(s.tapes, c.tape)
 		s.items = append(s.items, &item{node: n, clip: c, place: -1, margin: margin})
@@ -267,6 +270,19 @@ func (it *item) advanceView(p pose, op int, at float64, s *stage) error {
 		it.now.win = it.clip.window(it.node.View, p)
 	}
 	return nil
+}
+
+// wanted is how many frames of a layer's footage will be asked for at most, without those
+// that are skipped; 0 is not known.
+func (s *stage) wanted(l farm.Layer, skip int) int {
+	until := float64(s.end) * s.frameMs
+	if until == 0 {
+		return 0
+	}
+	if l.EndMs > 0 {
+		until = min(until, float64(l.EndMs))
+	}
+	return max(1, s.footageFrame(l, until)+1-skip)
 }
 
 // footageFrame is which of a layer's frames is shown at a time of the scene.

@@ -46,7 +46,7 @@ func playing(t testing.TB, f Film) (r *ring, frame func(n int)) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	st, err := newStage(context.Background(), staging{f.Piece.Canvas, f.Piece.Scenes[0].DurationMs, 0, nodes, false}, &reel{open: f.Open})
+	st, err := newStage(context.Background(), staging{f.Piece.Canvas, f.Piece.Scenes[0].DurationMs, 0, 0, nodes, false}, &reel{open: f.Open})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -95,7 +95,7 @@ func (v *Video) Usable() error {
 // of bt709 limited range, in v's layout, without end before the file's.
 func Decode(path string, v *Video, p Part) Child {
 	how := ownMedia()
-	how["threads"] = "1"
+	how["threads"] = strconv.Itoa(v.threads())
 	if v.Alpha && (v.Codec == "vp9" || v.Codec == "vp8") {
 		// ffmpeg's own decoders leave the opacity out.
 		how["c:v"] = map[string]string{"vp8": "libvpx", "vp9": "libvpx-vp9"}[v.Codec]
@@ -109,6 +109,18 @@ func Decode(path string, v *Video, p Part) Child {
 		"f": "rawvideo", "pix_fmt": v.Layout(p).format(),
 	}))
 	return Child{Name: "ffmpeg", Args: args, Limits: v.limits(p), Abrupt: true}
+}
+
+// largeFrame is from how many pixels on a frame more in a decoder is memory that counts.
+const largeFrame = 1920 * 1200
+
+// threads are those of a decoder. With two it decodes the next frame while this one is
+// scaled and written; with one a film waits for its footage, at no less processor time.
+func (v *Video) threads() int {
+	if v.CodedWidth*v.CodedHeight > largeFrame {
+		return 1
+	}
+	return 2
 }
 
 // format is ffmpeg's name of the layout.
