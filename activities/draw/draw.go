@@ -41,6 +41,9 @@ func Sheet(d farm.Drawing) (*image.RGBA, error) {
 	if len(cells) == 0 {
 		cells = []string{""}
 	}
+	if d.Kind == "form" {
+		return formSheet(d, cells)
+	}
 	columns, rows := d.Grid()
 	sheet := image.NewRGBA(image.Rect(0, 0, columns*d.Width, rows*d.Height))
 	c := newCanvas(d.Width, d.Height)
@@ -138,8 +141,6 @@ func (a *artist) draw(d farm.Drawing, cell string) error {
 		return a.character(d, cell)
 	case "set":
 		return a.set(d)
-	case "form":
-		return a.formed(d, cell)
 	case "object":
 		o, ok := objectNamed(d.Name)
 		if !ok {

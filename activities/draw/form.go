@@ -2,41 +2,93 @@ package draw
 
 import (
 	"image"
+	"image/draw"
 	"math"
+	"sync"
 
 	"github.com/snackfarm/farm"
 )
 
-// formed is an outline of the caller's own, a word or a sign, blown up and lit: as
-// large as the cell lets it.
-func (a *artist) formed(d farm.Drawing, cell string) error {
-	turn, ok := farm.LightOf(cell)
-	if !ok {
-		return farm.InvalidField("drawing.cells", "is %q; a form's cell is where its lamp is, light/-1 to light/1", cell)
-	}
+// formSheet is an outline of the caller's own, a word or a sign, blown up and lit, as large
+// as a cell lets it: in each cell the lamp is where its name says.
+func formSheet(d farm.Drawing, cells []string) (*image.RGBA, error) {
 	if d.Path == "" || d.ViewBox == nil || d.ViewBox.W <= 0 || d.ViewBox.H <= 0 {
-		return farm.InvalidField("drawing.path", "needs an outline and a viewBox")
+		return nil, farm.InvalidField("drawing.path", "needs an outline and a viewBox")
 	}
-	f, ok := finishes[d.Style]
-	f.turn = float32(turn)
+	made, ok := finishes[d.Style]
 	if !ok {
-		return farm.InvalidField("drawing.style", "is %q; a form is gloss or foil", d.Style)
+		return nil, farm.InvalidField("drawing.style", "is %q; a form is gloss or foil", d.Style)
 	}
-	v := *d.ViewBox
+	c := newCanvas(d.Width, d.Height)
+	a, err := newArtist(c, d)
+	if err != nil {
+		return nil, err
+	}
+	form := a.outlined(d)
+	if form == nil {
+		return nil, farm.InvalidField("drawing.path", "covers nothing")
+	}
+	f := *made()
+	lit := newBalloon(form, d.Width, d.Height).facing()
+	shade := a.groundOf(form, d)
+	columns, rows := d.Grid()
+	sheet := image.NewRGBA(image.Rect(0, 0, columns*d.Width, rows*d.Height))
+	for i, cell := range cells {
+		turn, ok := farm.LightOf(cell)
+		if !ok {
+			return nil, farm.InvalidField("drawing.cells", "is %q; a form's cell is where its lamp is, light/-1 to light/1", cell)
+		}
+		f.turn = float32(turn)
+		pix := c.layers[0].pix
+		copy(pix, shade)
+		lit.light(pix, form, &f, a.accent)
+		at := image.Pt(i%columns*d.Width, i/columns*d.Height)
+		draw.Draw(sheet, image.Rectangle{Max: image.Pt(d.Width, d.Height)}.Add(at), c.image(), image.Point{}, draw.Src)
+	}
+	return sheet, nil
+}
+
+// plumping is how much a form grows all around before it is blown up, of its cell's larger
+// side: hairlines become tubes, and corners round.
+const plumping = 0.005
+
+// outlined is what a drawing's outline covers of its cell, grown a little; nil of nothing.
+func (a *artist) outlined(d farm.Drawing) []uint8 {
+	w, h, v := d.Width, d.Height, *d.ViewBox
 	k, x, y := a.placed(v.W, v.H, d)
-	a.m = translation(x, y).after(scaling(k, k)).after(translation(-v.X, -v.Y))
-	r, mask := a.cover(svg(d.Path))
-	a.m = identity
-	if r.Empty() {
-		return farm.InvalidField("drawing.path", "covers nothing")
+	outline := svg(d.Path).mapped(translation(x, y).after(scaling(k, k)).after(translation(-v.X, -v.Y)))
+	grown := 2 * plumping * float64(max(w, h))
+	var form []uint8
+	for _, part := range []*path{outline, a.ribbon(outline, func(float64) float64 { return grown })} {
+		r, mask := a.cover(part)
+		if r.Empty() {
+			return nil
+		}
+		if form == nil {
+			form = make([]uint8, w*h)
+		}
+		for row := r.Min.Y; row < r.Max.Y; row++ {
+			to := form[row*w+r.Min.X:][:r.Dx()]
+			for i, m := range mask[(row-r.Min.Y)*r.Dx():][:r.Dx()] {
+				to[i] = max(to[i], m)
+			}
+		}
 	}
-	w, h := int(a.ar.w), int(a.ar.h)
-	cover := make([]uint8, w*h)
-	for row := r.Min.Y; row < r.Max.Y; row++ {
-		copy(cover[row*w+r.Min.X:][:r.Dx()], mask[(row-r.Min.Y)*r.Dx():])
+	return form
+}
+
+// groundOf is what lies under a form: its white edge and its shadow, as pixels.
+func (a *artist) groundOf(form []uint8, d farm.Drawing) []uint8 {
+	pix := a.layers[0].pix
+	if d.Edge > 0 || d.Shadow {
+		for i, v := range form {
+			pix[4*i+3] = v
+		}
+		a.cutOut(d.Edge, d.Shadow)
 	}
-	newBalloon(cover, w, h).light(a.layers[0].pix, f, a.accent)
-	return nil
+	out := make([]uint8, len(pix))
+	copy(out, pix)
+	return out
 }
 
 // balloon is the surface of a form that is blown up: its height's slope at the points of
@@ -97,40 +149,57 @@ type finish struct {
 	strip   float32
 	horizon float32 // how dark the room is at its horizon
 	turn    float32 // how far the room has turned about the form
+	room    room
 }
 
-var finishes = map[string]finish{
-	"gloss": {base: 1, mirror: 0, lamp: 0.85, strip: 0.3, horizon: 0},
-	"foil":  {base: 0.34, mirror: 0.95, lamp: 0.95, strip: 0.5, horizon: 0.75},
+var finishes = map[string]func() *finish{
+	"gloss": sync.OnceValue(finish{base: 1, mirror: 0, lamp: 0.85, strip: 0.3, horizon: 0}.built),
+	"foil":  sync.OnceValue(finish{base: 0.34, mirror: 0.95, lamp: 0.95, strip: 0.5, horizon: 0.75}.built),
 }
 
-// light paints the form in a colour.
-func (s *balloon) light(pix []uint8, f finish, c ink) {
-	base := [3]float32{float32(linear(c.r)), float32(linear(c.g)), float32(linear(c.b))}
+// surface is where each px of a form faces: to the right, down and to the eye.
+type surface []([3]float32)
+
+// facing finds where the px of a form face.
+func (s *balloon) facing() surface {
 	w := s.r.Dx()
+	out := make(surface, w*s.r.Dy())
 	for y := range s.r.Dy() {
 		row := s.grid.row(float64(y))
 		for x := range w {
-			cover := uint32(s.form[y*w+x])
-			if cover == 0 {
+			if s.form[y*w+x] == 0 {
 				continue
 			}
 			i, fx := row.place(float64(x))
 			nx, ny := row.read(s.gx, i, fx), row.read(s.gy, i, fx)
 			k := 1 / float32(math.Sqrt(float64(nx*nx+ny*ny+1)))
-			out := f.shade(base, nx*k, ny*k, k)
-			px := pix[(y*w+x)*4:][:4:4]
-			for n := range 3 {
-				px[n] = uint8((uint32(display(out[n]))*cover + 127) / 255)
-			}
-			px[3] = uint8(cover)
+			out[y*w+x] = [3]float32{nx * k, ny * k, k}
 		}
+	}
+	return out
+}
+
+// light paints a form in a colour over what lies under it.
+func (s surface) light(pix, form []uint8, f *finish, c ink) {
+	shown := displayed()
+	base := [3]float32{float32(linear(c.r)), float32(linear(c.g)), float32(linear(c.b))}
+	for i, cover := range form {
+		if cover == 0 {
+			continue
+		}
+		n := s[i]
+		out := f.shade(base, n[0], n[1], n[2])
+		px, k := pix[4*i:][:4:4], uint32(cover)
+		for c := range 3 {
+			px[c] = uint8((uint32(shown[int(min(max(out[c], 0), displayTop)*((1<<14-1)/displayTop))])*k + uint32(px[c])*(255-k) + 127) / 255)
+		}
+		px[3] = uint8((255*k + uint32(px[3])*(255-k) + 127) / 255)
 	}
 }
 
 // shade is the light that comes from a place of the surface that faces (nx, ny, nz), in
 // linear light.
-func (f finish) shade(base [3]float32, nx, ny, nz float32) (out [3]float32) {
+func (f *finish) shade(base [3]float32, nx, ny, nz float32) (out [3]float32) {
 	rx, ry := 2*nz*nx-f.turn, 2*nz*ny // where the eye's ray goes on to
 	key := max(nx*-0.42+ny*-0.62+nz*0.66, 0)
 	sky := 0.5 - 0.5*ny
@@ -138,20 +207,45 @@ func (f finish) shade(base [3]float32, nx, ny, nz float32) (out [3]float32) {
 	edge := 1 - nz
 	edge *= edge
 	fresnel := 0.05 + 0.95*edge*edge
-	room := 0.10 + 0.5*step(0.1, -0.9, ry) + 0.35*step(0.45, 0.95, ry)
-	if f.horizon > 0 { // metal shows a bright sky, a dark line and a floor
-		room = 0.16 + 0.95*step(0.05, -0.55, ry) + 0.42*step(0.25, 0.9, ry) - f.horizon*0.14*step(-0.1, 0.08, ry)*step(0.34, 0.14, ry)
-	}
-	lamp := step(-0.80, -0.70, rx) * step(0.06, -0.04, rx) * step(-0.88, -0.78, ry) * step(-0.34, -0.44, ry)
-	strip := step(0.58, 0.68, rx) * step(0.94, 0.84, rx) * step(-0.58, -0.45, ry) * step(0.58, 0.45, ry)
-	white := fresnel*room*0.9 + f.lamp*lamp + f.strip*strip
-	deep := 0.72 + 0.28*step(0, 0.5, nz)
+	seen := f.room[at(ry)*roomSide+at(rx*0.5)]
+	white := fresnel*seen.walls*0.9 + seen.lights
+	deep := 1 - 0.28*edge*edge
 	dark := 0.28 * (1 - min(scattered, 1)) // colours are fuller in the shade
+	scattered *= deep * f.base
 	for n, v := range base {
-		own := v * (1 - dark + dark*v) * scattered * deep * f.base
-		out[n] = own + v*f.mirror*room + white
+		out[n] = v*((1-dark+dark*v)*scattered+f.mirror*seen.walls) + white
 	}
 	return out
+}
+
+// room is what a ray that goes on to (rx, ry) sees, rx of -2 to 2 and ry of -1 to 1: light
+// from the sky and the floor, a lamp above on the left and a strip of light on the right.
+type room []struct{ walls, lights float32 }
+
+const roomSide = 512
+
+// at is a place of -1 to 1 as a row or column of a room.
+func at(v float32) int { return int((min(max(v, -1), 1) + 1) * (roomSide - 1) / 2) }
+
+// built is a finish with its room.
+func (f finish) built() *finish {
+	f.room = make(room, roomSide*roomSide)
+	for y := range roomSide {
+		ry := float32(y)*2/(roomSide-1) - 1
+		walls := 0.10 + 0.5*step(0.1, -0.9, ry) + 0.35*step(0.45, 0.95, ry)
+		if f.horizon > 0 { // metal shows a bright sky, a dark line and a floor
+			walls = 0.16 + 0.95*step(0.05, -0.55, ry) + 0.42*step(0.25, 0.9, ry) - f.horizon*0.14*step(-0.1, 0.08, ry)*step(0.34, 0.14, ry)
+		}
+		lamp := f.lamp * step(-0.88, -0.78, ry) * step(-0.34, -0.44, ry)
+		strip := f.strip * step(-0.58, -0.45, ry) * step(0.58, 0.45, ry)
+		for x := range roomSide {
+			rx := float32(x)*4/(roomSide-1) - 2
+			e := &f.room[y*roomSide+x]
+			e.walls = walls
+			e.lights = lamp*step(-0.80, -0.70, rx)*step(0.06, -0.04, rx) + strip*step(0.58, 0.68, rx)*step(0.94, 0.84, rx)
+		}
+	}
+	return &f
 }
 
 // step goes from 0 at a to 1 at b, smoothly; b may be less than a.
@@ -161,20 +255,13 @@ func step(a, b, x float32) float32 {
 }
 
 // displayed is light of 0-displayTop as a channel, so that highlights roll off.
-var displayed = func() (out [1024]uint8) {
+var displayed = sync.OnceValue(func() *[1 << 14]uint8 {
+	out := new([1 << 14]uint8)
 	for i := range out {
 		v := float64(i) / float64(len(out)-1) * displayTop
 		out[i] = uint8(math.Round(255 * math.Pow(min(v/(1+0.18*v)*1.12, 1), 1/2.2)))
 	}
 	return out
-}()
+})
 
 const displayTop = 1.4
-
-// display reads displayed, between its steps where they are coarse.
-func display(v float32) uint8 {
-	v = min(max(v/displayTop, 0), 1) * float32(len(displayed)-1)
-	i := min(int(v), len(displayed)-2)
-	a, b := float32(displayed[i]), float32(displayed[i+1])
-	return uint8(a + (b-a)*(v-float32(i)) + 0.5)
-}

@@ -50,7 +50,7 @@ func BenchmarkForm(b *testing.B) {
 	const disc = "M50 0C77.6 0 100 22.4 100 50C100 77.6 77.6 100 50 100C22.4 100 0 77.6 0 50C0 22.4 22.4 0 50 0Z"
 	for range b.N {
 		_, err := draw.Sheet(farm.Drawing{Kind: "form", Name: "disc", Path: disc, ViewBox: &farm.Box{W: 100, H: 100}, Width: 900, Height: 900,
-			Style: "gloss", Shadow: true})
+			Style: "gloss", Shadow: true, Cells: []string{"light/-0.5", "light/-0.3", "light/-0.1", "light/0.1", "light/0.3", "light/0.5"}})
 		require.NoError(b, err)
 	}
 }

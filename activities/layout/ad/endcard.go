@@ -86,8 +86,18 @@ func endPoint(d *kit.Draft, g kit.Scheme) farm.Color {
 	return pointOn(d, g)
 }
 
-// endLetter is the brand's first letter at the foot of an end card, which it leaves.
+// endLetter is the brand's first letter under the words of an end card: blown up, or in an
+// animated ad, whose things are of its craft, as large as it goes and out of the frame.
 func endLetter(d *kit.Draft, b farm.Box, g kit.Scheme, ms int) []farm.Layer {
+	if d.Snack.Type != farm.AnimatedAd {
+		l, ok := d.PuffedSign("letters", d.Facts.Name, kit.Box(b.X, b.Y+30, b.W, b.H), g, ms)
+		if !ok {
+			return nil
+		}
+		l.Tracks = append(l.Tracks, again(kit.Track("y", "out", 0, 420, 300, -30, 420, 0), ms), kit.Track("rotation", "inout", 0, -5,
+			float64(ms)/2, 5, float64(ms), -2))
+		return []farm.Layer{l}
+	}
 	ink := g.Loud
 	if kit.Contrast(ink, g.Bg) < 1.5 || g.Loud == g.Ink {
 		ink = kit.Mixed(g.Bg, g.Ink, 0.4)

@@ -33,24 +33,17 @@ func letterOn(d *kit.Draft, card farm.Box, g kit.Scheme) []farm.Layer {
 // mostBehind is how wide a sign is at most, of its height, that may lie under words.
 const mostBehind = 1.25
 
-// letterIn is the brand's first letter at the foot of the frame, larger than the room
-// that words leave there; nil where that is low.
+// letterIn is the brand's first letter, blown up, in the room that words leave at the foot of
+// the frame; nil where that is low.
 func letterIn(d *kit.Draft, g kit.Scheme, free farm.Box) []farm.Layer {
 	const least = 240.0
 	if free.H < least {
 		return nil
 	}
-	ink := g.Loud
-	if g.Loud == g.Ink || kit.Contrast(ink, g.Bg) < 1.4 {
-		ink = kit.Mixed(g.Bg, g.Ink, 0.3)
-	}
-	l, ok := d.Initial("letters", d.Facts.Name, kit.Box(free.X-80, free.Y+32, free.W+160, free.H*1.3), ink)
+	l, ok := d.PuffedSign("letters", d.Facts.Name, kit.Box(free.X, free.Y+32, free.W, free.H-40), g, 0)
 	if !ok {
 		return nil
 	}
-	side := []float64{1, -1}[turnOf(d)%2]
-	l.Box.Y = free.Y + 32
-	l.Box.X += side * max(free.W*0.5-l.Box.W*0.46, 0)
 	return []farm.Layer{l}
 }
 

@@ -246,12 +246,12 @@ func (r *reel) pictured(id string, p match.Picture, b farm.Box, s sheet) []farm.
 // isPhoto reports a picture that is shown from edge to edge and in no device.
 func (r *reel) isPhoto(p match.Picture) bool { return r.photographed() || r.IsPhotograph(p) }
 
-// lettered is the key word of a line in rows that fill a box and go by, and jump on
-// the beat; where the face has no forms of it, the brand's first letter, larger than
-// the box, which it leaves at the foot of the frame.
+// lettered is the key word of a line as blown-up type that fills a box, goes by and jumps on
+// the beat; where the face has no forms of it, the brand's first letter, larger than the
+// box, which it leaves at the foot of the frame.
 func (r *reel) lettered(line string, b farm.Box, k paint, nth int, ms float64) []farm.Layer {
 	side, by := []float64{1, -1}[nth%2], 26.0
-	l, ok := r.Sculpted("letters", r.tellingWord(line), kit.Box(0, b.Y+56, 1080, max(b.H-116, 200)), k.drawn())
+	l, ok := r.Puffed("letters", kit.WithNumber(line, r.tellingWord(line)), kit.Box(24, b.Y+56, 1032, max(b.H-116, 200)), k.look(), int(ms))
 	if !ok {
 		if l, ok = r.Initial("letters", r.Facts.Name, kit.Box(-140, b.Y+56, 1360, max(b.H*1.16, 700)), k.drawn()); !ok {
 			return nil
@@ -259,24 +259,18 @@ func (r *reel) lettered(line string, b farm.Box, k paint, nth int, ms float64) [
 		l.Box.Y = b.Y + 56
 		by = min(170, l.Box.W*0.2)
 	}
-	y := farm.Track{Property: "y"}
+	y, turn := farm.Track{Property: "y"}, farm.Track{Property: "rotation"}
 	for n := 0; float64(n)*r.beatMs() < ms-266; n++ {
-		at := kit.OnFrame(float64(n) * r.beatMs())
+		at, lean := kit.OnFrame(float64(n)*r.beatMs()), []float64{3, -3}[n%2]*side
 		y.Keys = append(y.Keys, kit.Key(at, 0, "out"), kit.Key(at+100, -34, "in"), kit.Key(at+233, 0, "hold"))
+		turn.Keys = append(turn.Keys, kit.Key(at, -lean, "out"), kit.Key(at+200, lean, "hold"))
 	}
-	l.Tracks = []farm.Track{kit.Track("x", "linear", 0, -side*by, ms, side*by), y}
-	const long = 1500
-	if ms < long {
-		return []farm.Layer{l}
-	}
-	turned := l // in a long scene another one takes its place
-	l.EndMs = kit.OnFrame(math.Round(ms/2/r.beatMs()) * r.beatMs())
-	shape := *l.Shape
-	shape.Fill = kit.Solid(kit.Lighter(k.drawn(), 0.07))
-	turned.StartMs, turned.Shape = l.EndMs, &shape
-	turned.Tracks = []farm.Track{kit.Track("x", "linear", 0, side*by, ms, -side*by), y}
-	return []farm.Layer{l, turned}
+	l.Tracks = append(l.Tracks, kit.Track("x", "linear", 0, -side*by, ms, side*by), y, turn)
+	return []farm.Layer{l}
 }
+
+// look is a paint as what stands on it takes it.
+func (k paint) look() kit.Scheme { return kit.Scheme{Bg: k.ground, Loud: k.mark, Ink: k.ink} }
 
 // drawn is a colour in which a large form stands out on a look's ground.
 func (k paint) drawn() farm.Color {
@@ -293,21 +287,23 @@ func (k paint) drawn() farm.Color {
 // letters are a word of the song, or the brand's first letter, in squares of two looks
 // that change places on the beat.
 func (r *reel) letters(k paint, ms float64) []farm.Layer {
-	on := r.other(k)
+	other := r.other(k)
 	layers := []farm.Layer{kit.Ground(r.Snack.Canvas, *kit.Solid(k.ground))}
 	const w, h = 540.0, 640.0
 	for row := range 3 {
 		for col := range 2 {
 			b := kit.Box(float64(col)*w, float64(row)*h, w, h)
-			c := k.drawn()
 			if (row+col)%2 == 0 {
-				layers = append(layers, kit.Panel("square", b, 0, kit.Solid(on.ground)))
-				c = on.drawn()
+				layers = append(layers, kit.Panel("square", b, 0, kit.Solid(other.ground)))
 			}
 			room := kit.Box(b.X+40, b.Y+70, w-80, h-140)
-			l, ok := r.Sculpted("letters", r.tellingWord(r.matter()), room, c)
+			on := k
+			if (row+col)%2 == 0 {
+				on = other
+			}
+			l, ok := r.Puffed("letters", r.tellingWord(r.matter()), room, on.look(), int(ms))
 			if !ok {
-				l, ok = r.Initial("letters", r.Facts.Name, room, c)
+				l, ok = r.Initial("letters", r.Facts.Name, room, on.drawn())
 			}
 			if !ok {
 				return nil

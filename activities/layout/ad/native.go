@@ -16,19 +16,29 @@ func writeNative(d *kit.Draft) nativeWords {
 	return nativeWords{d.Say("post", postOf(d)), d.Say("cta", d.Writer.CTA())}
 }
 
+// How long a post is at most, and from how many characters on it is long enough: one that
+// has no picture of its own says less, and what it tells is drawn.
+const (
+	mostPost, enoughPost         = 190, 90
+	mostBarePost, enoughBarePost = 110, 40
+)
+
 // postOf is what the brand would post: a few of its own sentences that follow each
 // other in its text, as it wrote them.
 func postOf(d *kit.Draft) string {
 	all := d.Facts.Sentences
-	out := ""
+	out, most, enough := "", mostPost, enoughPost
+	if !pictured(d) {
+		most, enough = mostBarePost, enoughBarePost
+	}
 	gap := farm.LanguageOf(d.Facts.Own).Section("marks").TextOr("gap", " ")
 	from := max(slices.Index(all, d.Writer.LeadOf(all)), 0)
 	for i := range all {
 		s := all[(i+from)%len(all)]
-		if next := strings.TrimSpace(out + gap + s); utf8.RuneCountInString(next) <= room(d, 190) {
+		if next := strings.TrimSpace(out + gap + s); utf8.RuneCountInString(next) <= room(d, most) {
 			out = next
 		}
-		if utf8.RuneCountInString(out) >= room(d, 90) || from+i+1 == len(all) && out != "" {
+		if utf8.RuneCountInString(out) >= room(d, enough) || from+i+1 == len(all) && out != "" {
 			break
 		}
 	}
@@ -203,12 +213,15 @@ func nativeWordsAlone(d *kit.Draft, f frame, w nativeWords, coloured bool) []far
 	if coloured {
 		text = kit.Centered(text)
 	}
-	if coloured && !f.story { // who is talked of stands under a short post
+	if coloured && !f.story { // who is talked of, or what is told, stands under a short post
 		set := d.Fit(text)
 		top := kit.Under(set, 40)
-		who := mateIn(d, kit.Box(in.X, top, in.W, in.Y+in.H+50-top), "happy", false)
-		if who != nil && set.Box.H < 0.42*in.H {
-			layers = append(append(layers, set), who...)
+		under := mateIn(d, kit.Box(in.X, top, in.W, in.Y+in.H+50-top), "happy", false)
+		if under == nil {
+			under = d.Figure(d.FigureOrWord(w.post), kit.FigureAt{Box: kit.Box(in.X, top, in.W, in.Y+in.H+30-top), Look: d.Accented(), Turn: 1})
+		}
+		if len(under) > 0 && set.Box.H < 0.5*in.H {
+			layers = append(append(layers, set), under...)
 			layers = append(layers, loudStrip(d, strip, w.cta, g)...)
 			return append(layers, finePrint(d, f, g)...)
 		}

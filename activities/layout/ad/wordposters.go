@@ -115,10 +115,12 @@ func slopePoster(d *kit.Draft, f frame, p poster) []farm.Layer {
 	if who := mateIn(d, left, "happy", false); len(who) > 0 && !d.RightToLeft() && d.Seed%2 == 0 {
 		rest = below(d, p, kit.Box(room.X+room.W*0.34, 0, room.W*0.66, room.Y+room.H-seam-slope-20), foot, 62)
 		layers = append(layers, who...)
-	} else if l, ok := d.Initial("letters", d.Facts.Name, kit.Box(-60, seam+slope*0.4, f.w()*0.36, f.h()),
-		kit.Mixed(foot.Bg, foot.Ink, 0.12)); ok && l.Box.W <= mostBehind*l.Box.H && !d.RightToLeft() {
-		l.Box.Y = f.footTop() - l.Box.H*0.8
-		layers = append(layers, l)
+	} else if f, ok := d.FigureOf(p.body); ok && !d.RightToLeft() {
+		rest = below(d, p, kit.Box(room.X+room.W*0.5, 0, room.W*0.5, room.Y+room.H-seam-slope-20), foot, 62)
+		on := foot
+		if figure, ok := d.Puffed("figure", f.Text, kit.Box(room.X-10, left.Y+30, room.W*0.47, left.H-50), on, 0); ok {
+			layers = append(layers, figure)
+		}
 	}
 	layers = append(layers, words.layers...)
 	for _, l := range rest.layers {

@@ -43,6 +43,8 @@ func TestFigureOf(t *testing.T) {
 		{"fr", "-20 % le lundi", FigureShare, 20},
 		{"en", "From €40 a month", FigurePrice, 40},
 		{"en", "Plans from 49 dollars", FigurePrice, 49},
+		{"pt", "O copo de 500 ml custa R$ 22", FigurePrice, 22},
+		{"ar", "الأسعار تبدأ من 320 ريالًا", FigurePrice, 320},
 		{"pt", "Uma casa economiza 320 reais por mês", FigurePrice, 320},
 		{"en", "A reply within 20 minutes", FigureSpan, 20},
 		{"en", "We take it to a shed in Ludlow", FigurePlace, 0},

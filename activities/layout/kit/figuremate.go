@@ -9,7 +9,7 @@ import (
 const (
 	mateHigh, mateFoot = 0.86, 0.955
 	mateLeastW         = 420.0
-	mateLeastH         = 320.0
+	mateLeastH         = 480.0
 	mateMostH          = 1300.0
 	mateCell           = 720.0
 )

@@ -30,7 +30,8 @@ const currencies = "€$£¥₹₺₩₫฿₽"
 // moneyWords are currencies that stand as words.
 var moneyWords = []string{"euro", "euros", "eur", "usd", "dollar", "dollars", "reais", "pesos",
 	"zł", "złotych", "kr", "lek", "lekë", "元", "円", "원", "บาท", "đồng", "рублей",
-	"रुपये", "रुपए", "ريال", "درهم", "جنيه", "lira", "rp", "rupiah"}
+	"रुपये", "रुपए", "ريال", "ريالًا", "ريالا", "درهم", "درهمًا", "درهما", "جنيه", "جنيهًا", "دينار", "دينارًا", "lira", "rp", "rupiah",
+	"rupees", "francs", "franken", "chf", "pln", "gbp", "złote", "złoty", "руб", "рубля", "рубль"}
 
 // drawnWords is what a language's file tells of figures.
 type drawnWords struct {
@@ -277,6 +278,11 @@ func (w *drawnWords) counted(all []lineWord, i int) (Figure, bool) {
 	f := Figure{Value: v, Text: t.text, Mark: mark}
 	if strings.ContainsAny(t.text, currencies) {
 		f.Kind, f.Mark = FigurePrice, t.text
+		return f, true
+	}
+	if i > 0 && !all[i-1].ended && strings.ContainsAny(all[i-1].text, currencies) { // "R$ 22"
+		f.Kind, f.Text = FigurePrice, textOf(all[i-1:i+1])
+		f.Mark = f.Text
 		return f, true
 	}
 	if i > 0 && slices.Contains(w.share, all[i-1].bare) {

@@ -231,8 +231,11 @@ func MovedPath(path string, to func(x, y float64) (float64, float64)) string {
 const mostPath = 24_000
 
 // puffed is what a figure says as blown-up type in its box. Nil where the face has no
-// outlines for it.
+// outlines for it, and in an animated ad, whose things are all of its craft.
 func (p figure) puffed(words string) []farm.Layer {
+	if p.Snack.Type == farm.AnimatedAd {
+		return nil
+	}
 	b := p.Box
 	if p.Alone {
 		b = Box(b.X+b.W*0.03, b.Y+b.H*0.03, b.W*0.94, b.H*0.94)
@@ -257,7 +260,7 @@ func (p figure) word() []farm.Layer {
 		out = p.mated(word)
 	}
 	if len(out) == 0 {
-		out = p.puffed(counted(p.of.Text, word))
+		out = p.puffed(WithNumber(p.of.Text, word))
 	}
 	if n := utf8.RuneCountInString(word); n > 2 && len(out) == 0 {
 		if p.Alone || p.Turn%3 == 1 {
@@ -279,9 +282,9 @@ func (p figure) word() []farm.Layer {
 	return out
 }
 
-// counted is a word of a line with the number that stands directly before or after it: of
+// WithNumber is a word of a line with the number that stands directly before or after it: of
 // "from 320 riyals" 320 riyals.
-func counted(line, word string) string {
+func WithNumber(line, word string) string {
 	all := strings.Fields(line)
 	for i, w := range all {
 		if strings.TrimFunc(w, unicode.IsPunct) != word {

@@ -22,8 +22,9 @@ const (
 	puffedFlat      = 0.04 // chroma under which a colour is a metal's
 	puffedRather    = 0.12 // how much more another colour must stand out than the accent
 	puffedLow       = 0.42 // share of its box under which a word is set again and again
-	puffedLights    = 6    // cells of a film, in which the lamp goes from side to side
-	puffedLightsWay = 0.5
+	puffedLights    = 4    // cells of a film, in which the lamp goes from side to side
+	puffedLightsWay = 0.36
+	puffedFine      = 0.75 // px drawn for one of a film's: it moves, and is soft
 )
 
 // Puffed is a word or some of them as blown-up, shining type that fills a box as far as
@@ -49,8 +50,12 @@ func (d *Draft) Puffed(id, words string, b farm.Box, g Scheme, ms int) (farm.Lay
 	w, h := view.W*k+room, view.H*k+room
 	cell := Box(b.X+(b.W-w)/2, b.Y+(b.H-h)/2, w, h)
 	c, style := d.puffedIn(g)
+	fine := 1.0
+	if ms > 0 {
+		fine = puffedFine
+	}
 	drawing := farm.Drawing{Kind: "form", Name: "form", Path: path, ViewBox: &view, Style: style, Shadow: true,
-		Width: min(even(cell.W), farm.MaxDrawingSide), Height: min(even(cell.H), farm.MaxDrawingSide),
+		Width: min(even(cell.W*fine), farm.MaxDrawingSide), Height: min(even(cell.H*fine), farm.MaxDrawingSide),
 		Palette: map[string]farm.Color{"accent": c}}
 	if drawing.Width < 16 || drawing.Height < 16 {
 		return farm.Layer{}, false
@@ -88,9 +93,20 @@ func repeated(path string, view farm.Box, ratio float64) (string, farm.Box) {
 
 func even(v float64) int { return int(math.Round(v/2)) * 2 }
 
+// PuffedSign is what stands for a text as large as a picture, its first letter or a word,
+// blown up: of a name the letter that tells itself from a bar.
+func (d *Draft) PuffedSign(id, content string, b farm.Box, g Scheme, ms int) (farm.Layer, bool) {
+	for _, sign := range d.signsOf(content) {
+		if l, ok := d.Puffed(id, sign, b, g, ms); ok {
+			return l, true
+		}
+	}
+	return farm.Layer{}, false
+}
+
 // glinting is the lamp's way over a form, there and back again.
 func glinting(ms int) farm.Track {
-	const step = 100.0
+	const step = 133.0
 	t := farm.Track{Property: "cell"}
 	for n := 0; float64(n)*step < float64(ms) && n < 200; n++ {
 		i := n % (2*puffedLights - 2)

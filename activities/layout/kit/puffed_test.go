@@ -14,7 +14,7 @@ func TestCountedWord(t *testing.T) {
 		{"Never in steel.", "steel", "steel"},
 		{"The batch, 21 days", "batch", "batch"},
 	} {
-		require.Equal(t, c.want, counted(c.line, c.word), c.line)
+		require.Equal(t, c.want, WithNumber(c.line, c.word), c.line)
 	}
 }
 
