@@ -225,7 +225,7 @@ func (l living) facePlace() (countenance, ink) {
 			}
 		}
 	}
-	room := distances(air, n, m)
+	room := distances(air, n, m, noPixel)
 	best, bx, by := math.Inf(-1), n/2, m/2
 	for y := range m {
 		for x := range n {

@@ -27,7 +27,7 @@ func (c *canvas) cutOut(edge float64, shadow bool) {
 	form := make([]uint8, w*h)
 	if edge > 0 {
 		line := keyline * float64(w) / stickerCell
-		d := distances(l.pix, w, h)
+		d := distances(l.pix, w, h, edge+line+1)
 		within(form, d, edge+line)
 		fillHoles(form, w, h)
 		ring := make([]uint8, w*h)
@@ -74,65 +74,100 @@ func within(form []uint8, distances []float32, by float64) {
 	}
 }
 
-// distances are each pixel's to the picture, in px.
-func distances(pix []uint8, w, h int) []float32 {
+// noPixel is the distance where there is no pixel of the picture, in px.
+const noPixel = 1 << 15
+
+// distances are each pixel's to the picture, in px; those beyond reach are noPixel.
+func distances(pix []uint8, w, h int, reach float64) []float32 {
 	// Distances to the nearest pixel, squared: first along the columns, then
 	// along the rows by lower envelopes of parabolas (Felzenszwalb and
 	// Huttenlocher, "Distance Transforms of Sampled Functions").
-	const far = 1e9
-	d := make([]float64, w*h)
-	for i := range d {
-		d[i] = far
-		if pix[i*4+3] >= 128 {
-			d[i] = 0
-		}
-	}
-	n := max(w, h)
-	f, column, v, z := make([]float64, n), make([]float64, n), make([]int, n), make([]float64, n+1)
-	for x := range w {
-		for y := range h {
-			f[y] = d[y*w+x]
-		}
-		envelope(column[:h], f[:h], v, z)
-		for y := range h {
-			d[y*w+x] = column[y]
-		}
-	}
+	along := columnDistances(pix, w, h)
+	out, e := make([]float32, w*h), newEnvelope(w, reach)
 	for y := range h {
-		copy(f, d[y*w:y*w+w])
-		envelope(d[y*w:y*w+w], f[:w], v, z)
-	}
-	out := make([]float32, w*h)
-	for i, v := range d {
-		if v > 0 {
-			out[i] = float32(math.Sqrt(v))
-		}
+		e.row(out[y*w:y*w+w], along[y*w:y*w+w])
 	}
 	return out
 }
 
-func envelope(out, f []float64, v []int, z []float64) {
-	k := 0
-	v[0], z[0], z[1] = 0, math.Inf(-1), math.Inf(1)
-	for q := 1; q < len(f); q++ {
-		cross := func(p int) float64 {
-			return (f[q] + float64(q*q) - f[p] - float64(p*p)) / float64(2*(q-p))
-		}
-		s := cross(v[k])
-		for s <= z[k] {
-			k--
-			s = cross(v[k])
-		}
-		k++
-		v[k], z[k], z[k+1] = q, s, math.Inf(1)
+// columnDistances are each pixel's to the picture in its own column.
+func columnDistances(pix []uint8, w, h int) []uint16 {
+	d := make([]uint16, w*h)
+	above := make([]uint16, w)
+	for x := range above {
+		above[x] = noPixel
 	}
-	k = 0
-	for q := range out {
-		for z[k+1] < float64(q) {
+	for y := range h {
+		row, p := d[y*w:y*w+w], pix[y*w*4:(y*w+w)*4]
+		for x := range row {
+			if p[x*4+3] < 128 {
+				row[x] = min(above[x]+1, noPixel)
+			}
+		}
+		above = row
+	}
+	for y := h - 2; y >= 0; y-- {
+		row, low := d[y*w:y*w+w], d[(y+1)*w:(y+1)*w+w]
+		for x, v := range row {
+			row[x] = min(v, low[x]+1)
+		}
+	}
+	return d
+}
+
+// envelope is the parabolas of a row that are the least somewhere: where they stand, how
+// high, and from where on.
+type envelope struct {
+	at    []int
+	f, z  []float64
+	reach float64
+}
+
+func newEnvelope(w int, reach float64) *envelope {
+	return &envelope{make([]int, 0, w), make([]float64, 0, w), make([]float64, 0, w), min(reach, noPixel-1)}
+}
+
+// row makes distances in the plane of those along the columns.
+func (e *envelope) row(out []float32, along []uint16) {
+	e.at, e.f, e.z = e.at[:0], e.f[:0], e.z[:0]
+	for q, v := range along {
+		// What is inside of the picture is near to nothing but itself.
+		if float64(v) <= e.reach && (v > 0 || q == 0 || q == len(along)-1 || along[q-1] > 0 || along[q+1] > 0) {
+			e.add(q, float64(v)*float64(v))
+		}
+	}
+	if len(e.at) == 0 {
+		e.at, e.f, e.z = append(e.at, 0), append(e.f, noPixel*noPixel), append(e.z, math.Inf(-1))
+	}
+	k, most := 0, e.reach*e.reach
+	for q, v := range along {
+		if v == 0 {
+			out[q] = 0
+			continue
+		}
+		for k+1 < len(e.at) && e.z[k+1] < float64(q) {
 			k++
 		}
-		out[q] = float64((q-v[k])*(q-v[k])) + f[v[k]]
+		out[q] = noPixel
+		if d := float64((q-e.at[k])*(q-e.at[k])) + e.f[k]; d <= most {
+			out[q] = float32(math.Sqrt(d))
+		}
 	}
+}
+
+// add is the parabola that stands at q, to the right of all.
+func (e *envelope) add(q int, f float64) {
+	from := math.Inf(-1)
+	for n := len(e.at) - 1; n >= 0; n-- {
+		p := e.at[n]
+		from = (f + float64(q*q) - e.f[n] - float64(p*p)) / float64(2*(q-p))
+		if from > e.z[n] {
+			break
+		}
+		e.at, e.f, e.z = e.at[:n], e.f[:n], e.z[:n]
+		from = math.Inf(-1)
+	}
+	e.at, e.f, e.z = append(e.at, q), append(e.f, f), append(e.z, from)
 }
 
 // open is less coverage than an edge has: the outside comes through there.
@@ -140,33 +175,79 @@ const open = 160
 
 // fillHoles covers what the outside cannot reach.
 func fillHoles(form []uint8, w, h int) {
-	seen := make([]bool, w*h)
-	todo := make([]int32, 0, 4*(w+h))
+	o := outside{form, make([]bool, w*h), w, h}
+	for y := range h {
+		o.sweep(y, y-1)
+	}
+	for y := h - 1; y >= 0; y-- {
+		o.sweep(y, y+1)
+	}
+	o.flood()
+	for i, reached := range o.seen {
+		if !reached && form[i] < open {
+			form[i] = 255
+		}
+	}
+}
+
+// outside is what can be reached from the edges of a form.
+type outside struct {
+	form []uint8
+	seen []bool
+	w, h int
+}
+
+// sweep reaches a row from the one before it, and along itself.
+func (o *outside) sweep(y, before int) {
+	row, seen := o.form[y*o.w:y*o.w+o.w], o.seen[y*o.w:y*o.w+o.w]
+	reached := true // from beyond the left edge
+	edge := before < 0 || before >= o.h
+	for x, v := range row {
+		reached = v < open && (reached || seen[x] || edge || o.seen[before*o.w+x])
+		seen[x] = reached
+	}
+	reached = true
+	for x := o.w - 1; x >= 0; x-- {
+		reached = row[x] < open && (reached || seen[x])
+		seen[x] = reached
+	}
+}
+
+// flood reaches what lies behind bends, of which two sweeps see one.
+func (o *outside) flood() {
+	todo := make([]int32, 0, 4*(o.w+o.h))
 	visit := func(x, y int) {
-		if i := y*w + x; x >= 0 && y >= 0 && x < w && y < h && !seen[i] && form[i] < open {
-			seen[i] = true
+		if x < 0 || y < 0 || x >= o.w || y >= o.h {
+			return
+		}
+		if i := y*o.w + x; !o.seen[i] && o.form[i] < open {
+			o.seen[i] = true
 			todo = append(todo, int32(i))
 		}
 	}
-	for x := range w {
-		visit(x, 0)
-		visit(x, h-1)
-	}
-	for y := range h {
-		visit(0, y)
-		visit(w-1, y)
-	}
-	for len(todo) > 0 {
-		x, y := int(todo[len(todo)-1])%w, int(todo[len(todo)-1])/w
-		todo = todo[:len(todo)-1]
+	around := func(x, y int) {
 		visit(x-1, y)
 		visit(x+1, y)
 		visit(x, y-1)
 		visit(x, y+1)
 	}
-	for i, reached := range seen {
-		if !reached && form[i] < open {
-			form[i] = 255
+	for y := range o.h {
+		for x, reached := range o.seen[y*o.w : y*o.w+o.w] {
+			if reached && o.open(x, y) {
+				around(x, y)
+			}
 		}
 	}
+	for len(todo) > 0 {
+		i := int(todo[len(todo)-1])
+		todo = todo[:len(todo)-1]
+		around(i%o.w, i/o.w)
+	}
+}
+
+// open reports whether something open above or below a place is not yet reached. What is
+// beside it is: rows are swept both ways.
+func (o *outside) open(x, y int) bool {
+	i := y*o.w + x
+	return y > 0 && !o.seen[i-o.w] && o.form[i-o.w] < open || y+1 < o.h && !o.seen[i+o.w] && o.form[i+o.w] < open
 }
