@@ -39,6 +39,7 @@ const (
 	acrossStep = 0.7 // a comma stands inside
 	acrossRest = 4.0 // a pause lies inside
 	leanEnd    = 0.8 // it ends in a word that belongs to the next
+	lone       = 1.7 // one short word alone, where a page has room for more
 	tooShort   = 60.0
 	notAlone   = 12.0
 	twoSpeak   = 500.0 // another speaks
@@ -120,6 +121,9 @@ func (l Limits) cost(words []farm.CaptionWord, who []string, i, j int) float64 {
 		cost += emptyRoom * room * room
 	}
 	cost += overWords * float64(max(0, j-i-l.Words))
+	if j-i == 1 && l.Words > 1 && !l.Alone && 2*chars < l.Chars {
+		cost += lone
+	}
 	if l.Alone && keywords > 0 && j-i > 1 {
 		cost += notAlone
 	}

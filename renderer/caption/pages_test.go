@@ -52,6 +52,8 @@ func TestPages(t *testing.T) {
 			"extraordinarily unhurried / bedtime conversations"},
 		{"articles", at(300, "we", "read", "you", "the", "longest", "stories"), caption.Limits{Words: 4, Chars: 20}, "en",
 			"we read you / the longest stories"},
+		{"no short word alone", at(300, "Boxes", "of", "twelve", "arrive", "on", "Fridays."), caption.Limits{Words: 4, Chars: 20}, "en",
+			"Boxes of twelve / arrive on Fridays."},
 		{"one word", at(500, "Sleep", "is", "earned"), caption.Limits{Words: 1, Chars: 14}, "en", "Sleep / is / earned"},
 		{"too fast for one word", at(200, "Sleep", "is", "all", "we", "do", "now"), caption.Limits{Words: 1, Chars: 14}, "en",
 			"Sleep is all / we do now"},
