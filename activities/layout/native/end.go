@@ -84,10 +84,20 @@ func (t *Take) endHead(y, foot float64) string {
 // leastSaid is the least height of the line of an end, px.
 const leastSaid = 48.0
 
-// payoff is what the film opened with: it is what somebody remembers.
+// payoff is what the film opened with: it is what somebody remembers. Where that is
+// nothing but the name, which stands there anyway, it is a sentence of the brand's.
 func (t *Take) payoff() string {
-	if s := t.Snack.Copy["hook"]; kit.ReadingWords(s, t.Facts.Language) <= mostPayoff {
-		return s
+	named := func(s string) bool { return s == "" || key(s) == key(t.Facts.Name) }
+	if s := t.Snack.Copy["hook"]; !named(s) {
+		if kit.ReadingWords(s, t.Facts.Language) <= mostPayoff {
+			return s
+		}
+		return ""
+	}
+	for _, s := range t.Facts.Whole() {
+		if s = trimStop(s); !named(s) && kit.ReadingWords(s, t.Facts.Language) <= mostPayoff+4 {
+			return s
+		}
 	}
 	return ""
 }

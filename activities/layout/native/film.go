@@ -3,6 +3,7 @@ package native
 import (
 	"fmt"
 	"hash/fnv"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -291,7 +292,7 @@ func (f *film) scene(k kind, rest, about int) {
 		lines = lines[:n]
 		t = f.timely(k, lines, about)
 	}
-	at, nth, cues := f.at, f.nth, len(f.Snack.Audio.Tracks)
+	at, nth, cues, seen := f.at, f.nth, len(f.Snack.Audio.Tracks), maps.Clone(f.said())
 	show := func(t *Take) {
 		k.build(t)
 		sc := t.Scene(k.name)
@@ -305,7 +306,7 @@ func (f *film) scene(k kind, rest, about int) {
 	f.last = func(more int) {
 		f.Snack.Scenes = f.Snack.Scenes[:nth]
 		f.Snack.Audio.Tracks = f.Snack.Audio.Tracks[:cues]
-		f.nth, f.at = nth, at
+		f.nth, f.at, f.Shows.Said = nth, at, seen
 		show(f.timely(k, lines, t.Ms+more))
 		f.nth++
 	}

@@ -1,10 +1,6 @@
 package native
 
 import (
-	"fmt"
-	"math"
-	"strings"
-
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
@@ -16,9 +12,8 @@ func lock(t *Take) {
 	at := t.area()
 	y := at.Y
 	if t.Hook == "" {
-		const side = 190.0
-		t.clock(kit.Box(t.mid()-side/2, y, side, side), ink)
-		y += side + 40
+		const high = 150.0
+		y += t.digits(y, high, ink) + 44
 	}
 	hops := []int{450}
 	for _, l := range t.Lines {
@@ -154,30 +149,38 @@ func (t *Take) wallpaper() farm.Color {
 	deep := []farm.Color{kit.FromLCH(0.46, min(c, 0.15), h), kit.FromLCH(0.64, min(c, 0.18), h), kit.FromLCH(0.55, min(c, 0.16), h+28),
 		kit.FromLCH(0.76, min(c, 0.15), h-22)}
 	t.over = append(t.over, kit.Ground(t.Snack.Canvas, farm.Fill{Kind: "mesh", Seed: t.Snack.Seed, Colors: deep, DriftPxPerSec: 20}))
+	t.scattered(kit.FromLCH(0.3, min(c, 0.1), h))
 	return "#FFFFFF"
 }
 
-// clock is a face without figures whose hands go.
-func (t *Take) clock(b farm.Box, ink farm.Color) {
-	var path strings.Builder
-	for i := range 12 {
-		sin, cos := math.Sincos(float64(i) * math.Pi / 6)
-		from := 44.0
-		if i%3 == 0 {
-			from = 40
-		}
-		fmt.Fprintf(&path, "M%.2f %.2f L%.2f %.2f ", 50+from*sin, 50-from*cos, 50+48*sin, 50-48*cos)
+// scattered are the outlines of the brand's things over a wallpaper, which rise slowly.
+func (t *Take) scattered(c farm.Color) {
+	things := t.Objects(4)
+	if len(things) == 0 || t.Solemn() {
+		return
 	}
-	view := kit.Box(0, 0, 100, 100)
-	form := func(p string, width float64, tracks ...farm.Track) farm.Layer {
-		return farm.Layer{ID: "set", Box: b, Shape: &farm.Shape{Kind: "path", Path: p, ViewBox: &view,
-			Stroke: &farm.Stroke{Width: width, Color: ink}}, Tracks: tracks}
+	for k, q := range []struct{ x, y, size, turn float64 }{{40, 250, 300, -14}, {820, 470, 340, 12}, {-40, 900, 360, 10}, {760, 1180, 320, -9},
+		{330, 620, 260, 6}} {
+		l := Fitted(t.Draft, "wall", things[k%len(things)], kit.Box(q.x, q.y, q.size, q.size))
+		l.Picture.Tint = c
+		l.Opacity, l.Rotation = new(0.16), q.turn
+		l.Tracks = []farm.Track{kit.Track("y", "linear", 0, 0, float64(t.Ms), -float64(60+30*(k%3))*float64(t.Ms)/3000)}
+		t.over = append(t.over, l)
 	}
-	hour := float64(t.Snack.Seed % 12)
-	minute := float64(t.Snack.Seed / 12 % 60)
-	t.add(form(path.String(), 6))
-	t.add(form("M50 50 L50 27", 11, kit.Track("rotation", "linear", 0, hour*30+minute/2, float64(t.Ms), hour*30+minute/2+6)))
-	t.add(form("M50 50 L50 14", 8, kit.Track("rotation", "linear", 0, minute*6, float64(t.Ms), minute*6+70)))
+}
+
+// digits are the time as a phone that lies there shows it, drawn at a height; it returns
+// how high they are.
+func (t *Take) digits(y, high float64, ink farm.Color) float64 {
+	form, ratio, ok := t.Lettering(t.timeOf(0), ink)
+	if !ok {
+		return 0
+	}
+	w := min(high/ratio, 620)
+	l := form(t.mid()-w/2, y, w)
+	l.ID = "set"
+	t.add(l)
+	return w * ratio
 }
 
 // notice is one notification at the top of the frame, in letters of a size, and its

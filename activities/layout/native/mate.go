@@ -19,14 +19,15 @@ func tells(f kit.Figure, ok bool) bool { return ok && !slices.Contains(bare, f.K
 var mateMoods = []string{"happy", "cool", "proud", "love", "laughing"}
 
 // mate is the brand's character on the foot of a box from a time to another, as a sticker
-// that dances: what stands for a line that names no thing. False of a solemn brand.
+// that dances: what stands for a line that names no thing. False of a solemn brand, and of
+// one whose text names nothing that could act: a being of nobody's kind belongs to none.
 func (t *Take) mate(line string, b farm.Box, from, to int) ([]farm.Layer, bool) {
 	until := t.until(to)
 	if until == 0 {
 		until = t.Ms
 	}
 	seen := func(o [2]int) bool { return o[0] < until && from < o[1] }
-	if t.Solemn() || slices.ContainsFunc(t.acted, seen) {
+	if t.Solemn() || t.Nobody() || slices.ContainsFunc(t.acted, seen) {
 		return nil, false
 	}
 	t.acted = append(t.acted, [2]int{from, until})

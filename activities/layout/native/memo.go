@@ -35,14 +35,29 @@ func memo(t *Take) {
 
 // memoWords are what a memo says from y on, in letters that fill the room.
 func (t *Take) memoWords(l Line, y float64) farm.Layer {
-	words := t.TextLayer(l.Slot, l.Text, kit.Step{Size: 190, Least: 58, Leading: 1.06, Weight: 800, Tracking: -0.02, Lines: 8},
+	var words farm.Layer
+	for _, size := range []float64{190, 116, 92} { // its cover has room, too
+		words = t.memoSet(l, y, size)
+		if t.foot()-y-words.Box.H >= leastPicture {
+			break
+		}
+	}
+	return words
+}
+
+// leastPicture is the room that the words of a memo leave its cover, px.
+const leastPicture = 430.0
+
+// memoSet are the words of a memo in letters of at most a size.
+func (t *Take) memoSet(l Line, y, size float64) farm.Layer {
+	words := t.TextLayer(l.Slot, l.Text, kit.Step{Size: size, Least: 58, Leading: 1.06, Weight: 800, Tracking: -0.02, Lines: 8},
 		kit.Box(t.room.X, y, t.room.W, 0), t.onLoud)
 	return t.fitted(words, t.foot()-y)
 }
 
 // memoSays is what a memo says from y on, word by word, as fast as it is read.
 func (t *Take) memoSays(l Line, y float64, i int) {
-	words := t.memoWords(l, y)
+	words := t.memoSet(l, y, t.memoWords(l, t.room.Y).Text.Size)
 	words.Box.Y += max((t.foot()-y-words.Box.H)*0.4, 0)
 	if l.Key != "" && l.Key != l.Text {
 		words.Text.Emphasis, words.Text.EmphasisStyle, words.Text.EmphasisColor = []string{l.Key}, "underline", kit.Alpha(t.onLoud, 0.9)
@@ -64,7 +79,7 @@ func (t *Take) cover(l Line, i, end int) float64 {
 	at := t.Sided(kit.Box(t.room.X+leastCover+34, t.room.Y, t.room.W-leastCover-34, leastCover))
 	b := t.Sided(kit.Box(t.room.X, t.room.Y, side, side))
 	foot := b.Y + side
-	if spare-name > leastCover*1.3 {
+	if spare-name > leastCover {
 		side = min(spare-name, mostCover)
 		b = kit.Box(t.mid()-side/2, t.room.Y, side, side)
 		at = kit.Box(t.room.X, b.Y+side+16, t.room.W, name-16)

@@ -35,11 +35,15 @@ func (t *Take) stand(line string, b farm.Box, from, to int, hops ...int) []farm.
 		}
 	}
 	if o, ok := t.thing(line); ok {
-		b = kit.Box(b.X+b.W*(1-hop)/2, b.Y+b.H*(1-hop)/2, b.W*hop, b.H*hop)
-		if t.Nth%2 == 1 && large && b.Y+b.H > 1600 {
-			return t.company(o, b, from, to, hops)
+		return t.viewed(o, b, from, to, hops)
+	}
+	if f, told := t.FigureOf(line); tells(f, told) && min(b.W, b.H) > leastFigure {
+		return t.figure(f, b, from, to)
+	}
+	if !large && min(b.W, b.H) > leastBlown {
+		if out, ok := t.blown(line, b, from, to, hops); ok {
+			return out
 		}
-		return []farm.Layer{t.moved(Fitted(t.Draft, "thing", o, b), from, to, hops)}
 	}
 	if !large { // the brand's own sign
 		side := min(b.W, b.H) * hop
@@ -52,11 +56,83 @@ func (t *Take) stand(line string, b farm.Box, from, to int, hops ...int) []farm.
 	if out, ok := t.mate(line, b, from, to); ok {
 		return out
 	}
+	if out, ok := t.blown(line, b, from, to, hops); ok {
+		return out
+	}
 	f := t.FigureOrWord(line)
 	if f.Kind == kit.FigureYear {
 		f = kit.Figure{Kind: kit.FigureWord, Mark: f.Mark}
 	}
 	return t.figure(f, b, from, to)
+}
+
+// leastFigure and leastBlown are how large a figure of type and blown-up words are at
+// least, px.
+const leastFigure, leastBlown = 190.0, 200.0
+
+// viewed is a thing in b as it has not been seen in the film before: whole, then from
+// near, then among others, and larger than its box.
+func (t *Take) viewed(o kit.Object, b farm.Box, from, to int, hops []int) []farm.Layer {
+	const hop = 0.92 // a hop has room
+	large := b.W > 500 && b.H > 300
+	in := kit.Box(b.X+b.W*(1-hop)/2, b.Y+b.H*(1-hop)/2, b.W*hop, b.H*hop)
+	if !large {
+		return []farm.Layer{t.moved(Fitted(t.Draft, "thing", o, in), from, to, hops)}
+	}
+	switch n := t.views("view "+o.Name) % 4; {
+	case n == 1 && !t.Solemn():
+		return t.fromNear(o, b, from, to)
+	case n == 2 && b.Y+b.H > 1600, n == 0 && t.Nth%2 == 1 && b.Y+b.H > 1600:
+		return t.company(o, in, from, to, hops)
+	case n == 3: // it leaves its box
+		const over = 1.22
+		in = kit.Box(b.X-b.W*(over-1)/2, b.Y, b.W*over, b.H*over)
+	}
+	return []farm.Layer{t.moved(Fitted(t.Draft, "thing", o, in), from, to, hops)}
+}
+
+// views counts how often something has been shown in the film, and this once more.
+func (t *Take) views(what string) int {
+	if t.Shows == nil {
+		return 0
+	}
+	key := t.Snack.ID + " " + what
+	n := t.Shows.Said[key]
+	t.Shows.Said[key] = n + 1
+	return n
+}
+
+// fromNear is a thing on a card that it fills and leaves, as a close shot of it.
+func (t *Take) fromNear(o kit.Object, b farm.Box, from, to int) []farm.Layer {
+	const round = 60.0
+	tones := t.tones()
+	card := farm.Layer{ID: "set", Box: b, Radius: round, Fill: kit.Solid(tones[(t.Nth+4)%len(tones)]), Shadow: kit.SoftShadow(),
+		StartMs: from, EndMs: t.until(to)}
+	l := Fitted(t.Draft, "thing", o, b)
+	l.Box, l.Radius = b, round
+	l.Picture.Crop = nearCrop(l.Picture.Crop, b)
+	l.StartMs, l.EndMs = from, t.until(to)
+	grow := kit.Track("scale", "out", float64(from), 0.86, float64(from+180), 1.03, float64(from+320), 1)
+	card.Tracks = []farm.Track{grow}
+	l.Tracks = []farm.Track{grow, kit.Track("zoom", "smooth", float64(from), 1.22, float64(from+500), 1, float64(to), 1.16)}
+	return []farm.Layer{card, l}
+}
+
+// blown is what a line is about as blown-up type in b, which sways and hops: the picture
+// of what names no thing.
+func (t *Take) blown(line string, b farm.Box, from, to int, hops []int) ([]farm.Layer, bool) {
+	g := t.Page()
+	if len(t.over) > 0 && t.over[0].Fill != nil && len(t.over[0].Fill.Colors) > 0 {
+		g.Bg = t.over[0].Fill.Colors[0]
+	}
+	l, ok := t.PuffedOf("blown", line, kit.Box(b.X+b.W*0.02, b.Y+b.H*0.1, b.W*0.96, b.H*0.8), g, to)
+	if !ok {
+		return nil, false
+	}
+	own := l.Tracks
+	l = t.moved(l, from, to, hops)
+	l.Tracks = append(l.Tracks, own...)
+	return []farm.Layer{l}, true
 }
 
 // turnsMs is about how long a thing is looked at before another has its turn.
@@ -305,12 +381,20 @@ func (t *Take) opening(foot float64, hops ...int) {
 	side := min(foot-top, wide)
 	end := min(t.HookMs, t.Ms)
 	cut := end
-	if end >= least && t.picturedBy(t.Hook) {
+	pictured := t.picturedBy(t.Hook)
+	if f, told := t.FigureOf(t.Hook); end >= least && (pictured || tells(f, told)) {
 		cut = kit.OnFrame(float64(end) * 0.52)
 	}
 	b := kit.Box(t.mid()-side/2, top, side, side)
 	t.shown(b, 0, cut, hops)
-	if cut < end { // nearer, on another colour
+	if cut < end && !pictured { // what it counts, in its words
+		out, ok := t.blown(t.Hook, kit.Box(40, top, 1000, side), cut, end, every(cut+520, 700, end))
+		if !ok {
+			t.shown(b, cut, end, nil)
+		}
+		t.over = append(t.over, out...)
+		t.cue("pop", cut, -9)
+	} else if cut < end { // nearer, on another colour
 		const near = 1.3
 		t.shown(kit.Box(t.mid()-side*near/2, top-side*0.06, side*near, side*near), cut, end, every(cut+520, 700, end))
 		t.cue("pop", cut, -9)

@@ -49,8 +49,7 @@ func question(t *Take) {
 // answers stands the thing that an answer names at the frame's foot.
 func (t *Take) answers(l Line) {
 	top := t.Snack.SafeBox.Y + t.Snack.SafeBox.H + 24
-	side := 1900 - top
-	t.over = append(t.over, t.stand(l.Text, kit.Box(540-side/2, top, side, side), 0, t.Ms, every(400, 1100, t.Ms-300)...)...)
+	t.over = append(t.over, t.stand(l.Text, kit.Box(50, top, 980, 1900-top), 0, t.Ms, every(400, 1100, t.Ms-300)...)...)
 }
 
 // endAfter is when the page of the i-th line turns.

@@ -1,6 +1,10 @@
 package native
 
 import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
@@ -42,25 +46,84 @@ func search(t *Take) {
 	}
 }
 
-// meant are rows that come while something is typed, the first of which is tapped:
-// forms without words, for what might be meant is nobody's to say.
+// meant are rows that come while something is typed, the first of which is tapped: what is
+// searched for with what the brand's own sentences count and name. Where they are too
+// few, what the scene is about stands there.
 func (t *Take) meant(y float64, typing [2]int, until int) {
-	for k := range 4 {
-		top := y + float64(k)*118
-		from := typing[0] + 120 + k*(typing[1]-typing[0])/5
-		if top+100 > t.foot()+t.lift || from > until-200 {
-			return
+	const high, gap, least = 116.0, 16.0, 2
+	rows := t.suggested(t.Lines[0].Text)
+	end := max(t.Snack.SafeBox.Y+t.Snack.SafeBox.H, 1380) - 20
+	if len(rows) < least {
+		if end-y > 330 {
+			t.add(t.stand(t.shownOf(), kit.Box(60, y, 960, end-y), 0, until, every(600, 900, until)...)...)
 		}
-		row := []farm.Layer{form(full(top, 100), 34, kit.Mixed(t.card, t.screen, 0.35)),
-			form(t.Sided(kit.Box(t.room.X+86, top+34, t.room.W*[]float64{0.72, 0.5, 0.62, 0.4}[k], 32)), 16,
-				kit.Mixed(t.rim, t.quiet, 0.2)),
-			t.lens(t.Sided(kit.Box(t.room.X+8, top+28, 44, 44)))}
-		for _, l := range row {
+		return
+	}
+	ink := kit.Readable(t.loud, t.card, 4.6)
+	for k, row := range rows {
+		top := y + float64(k)*(high+gap)
+		from := typing[0] + 120 + k*(typing[1]-typing[0])/5
+		if top+high > min(t.foot()+t.lift, end) || from > until-200 {
+			break
+		}
+		words := kit.Middle(t.TextLayer("meant", row.text, kit.Step{Size: 58, Least: 40, Leading: 1.1, Weight: 500, Lines: 1},
+			t.Sided(kit.Box(t.room.X+76, top+10, t.room.W-86, high-20)), t.ink))
+		words.Text.Emphasis, words.Text.EmphasisColor = []string{row.own}, ink
+		if m, err := t.Ruler.Text(words); err != nil || m.W > words.Box.W {
+			continue
+		}
+		for _, l := range []farm.Layer{form(full(top, high), 38, t.card), t.lens(t.Sided(kit.Box(t.room.X+8, top+high/2-22, 44, 44))), words} {
 			l.StartMs, l.EndMs, l.Enter = from, t.until(until), &farm.Motion{Kind: "rise", Distance: 40, DurationMs: 180}
 			t.add(l)
 		}
 	}
-	t.add(t.ring(t.Side(t.room.X+t.room.W*0.7), y+50, max(until-260, 1), t.loud))
+	t.add(t.ring(t.Side(t.room.X+t.room.W*0.7), y+58, max(until-260, 1), t.loud))
+}
+
+// shownOf is the line that the picture of a search goes by: the hook, or what is found.
+func (t *Take) shownOf() string {
+	if t.Hook != "" {
+		return t.Hook
+	}
+	return t.Lines[len(t.Lines)-1].Text
+}
+
+// suggestion is what might be searched for, and the part of it that is more than what was
+// typed.
+type suggestion struct{ text, own string }
+
+// mostMeant is how many signs a suggestion has at most, mostOwn how many of them are more
+// than what was typed.
+const mostMeant, mostOwn, mostRows = 34, 22, 4
+
+// suggested is what a search may be about: what was typed with what the brand's sentences
+// count, and with what they name.
+func (t *Take) suggested(query string) []suggestion {
+	var own []string
+	for _, s := range t.Facts.Whole() {
+		if f, ok := t.FigureOf(s); ok && tells(f, ok) || ok && f.Kind == kit.FigureCount {
+			own = append(own, f.Text)
+		}
+	}
+	own = append(own, t.Facts.Variants()...)
+	for _, o := range t.Objects(4) {
+		own = append(own, o.Word)
+	}
+	low := strings.ToLower(query)
+	var out []suggestion
+	for _, s := range own {
+		s = strings.ToLower(strings.Trim(s, " .,;:!?。、،।"))
+		text := low + " " + s
+		same := func(o suggestion) bool { return strings.Contains(o.own, s) || strings.Contains(s, o.own) }
+		n := utf8.RuneCountInString(s)
+		if n == 0 || n > mostOwn || utf8.RuneCountInString(text) > mostMeant || strings.Contains(low, s) || slices.ContainsFunc(out, same) {
+			continue
+		}
+		if out = append(out, suggestion{text, s}); len(out) == mostRows {
+			break
+		}
+	}
+	return out
 }
 
 // lens is a magnifying glass.

@@ -58,6 +58,9 @@ func skinOf(d *kit.Draft) skin {
 		c2, h2 = c, h
 	}
 	if d.Dark {
+		if h2 > 20 && h2 < 125 { // dark orange is brown, and no screen
+			c2, h2 = c, h
+		}
 		s.screen, s.pattern = kit.FromLCH(0.205, min(c2, 0.045), h2), kit.FromLCH(0.255, min(c2, 0.06), h2)
 		s.card, s.ink = kit.FromLCH(0.285, min(c, 0.04), h), kit.FromLCH(0.975, 0.006, h)
 		s.keys, s.key, s.rim = kit.FromLCH(0.15, min(c, 0.03), h), kit.FromLCH(0.33, min(c, 0.035), h), kit.FromLCH(0.38, min(c, 0.04), h)

@@ -43,6 +43,7 @@ func thread(t *Take) {
 			t.add(at)
 		}
 	}
+	t.liked(told)
 	var taps []int
 	if asks {
 		taps = t.stuck(told)
@@ -57,6 +58,34 @@ func thread(t *Take) {
 	}
 	t.bar(kit.Box(t.room.X, end+18, t.room.W, bar-14))
 	t.drawer(end+bar+24, taps)
+}
+
+// liked is a heart on the lower edge of what the brand wrote first, once it has been read.
+func (t *Take) liked(told []farm.Layer) {
+	const r, after = 46.0, 820
+	for i, l := range t.Lines {
+		at := l.AtMs + after
+		if l.Asked || at > t.Ms-400 {
+			continue
+		}
+		b := told[i]
+		edge := b.Box.W
+		if m, err := t.Ruler.Text(b); err == nil {
+			edge = min(slices.Max(m.Lines)+2*b.Text.Plate.PadX, b.Box.W)
+		}
+		at0 := t.Sided(kit.Box(t.room.X+edge-110, 0, 2*r, 2*r))
+		disc := farm.Layer{ID: "set", Box: kit.Box(at0.X, b.Box.Y+b.Box.H-r*0.7, 2*r, 2*r), Radius: r, Fill: kit.Solid(t.card),
+			Border: &farm.Stroke{Width: 5, Color: t.screen}}
+		heart := kit.Form("M50 86 C10 56 8 22 32 18 C42 16 48 24 50 30 C52 24 58 16 68 18 C92 22 90 56 50 86 Z",
+			kit.Box(0, 0, 100, 100), "#F0365B")
+		heart.ID, heart.Box = "set", kit.Box(disc.Box.X+r*0.42, disc.Box.Y+r*0.44, r*1.16, r*1.16)
+		for _, x := range []farm.Layer{disc, heart} {
+			x.StartMs, x.Enter, x.Tracks = at, &farm.Motion{Kind: "bounce", DurationMs: 280}, b.Tracks
+			t.add(x)
+		}
+		t.cue("pop", at, -10)
+		return
+	}
 }
 
 // bubbles are the lines on plates of their own, all of them in letters of one size.
@@ -200,19 +229,20 @@ func (t *Take) another(line string) string {
 	return t.Facts.Name
 }
 
-// nearCrop is the middle of a drawing in the shape of a box, so near that it runs out
-// of it.
+// nearCrop is the middle of a drawing in the shape of a box, so near that it runs out of
+// it, and no nearer than lets it be known: most of its height or of its width is seen.
 func nearCrop(c *farm.Box, b farm.Box) *farm.Box {
 	if c == nil {
 		c = &farm.Box{W: 1, H: 1}
 	}
-	w := c.W * 0.62
-	h := w * b.H / b.W
-	if h > c.H*0.8 {
-		h = c.H * 0.8
-		w = h * b.W / b.H
-	}
-	return &farm.Box{X: c.X + (c.W-w)/2, Y: c.Y + (c.H-h)*0.42, W: w, H: h}
+	const near = 0.66
+	ratio := b.H / b.W
+	w := max(c.W*near, c.H*near/ratio)
+	w = min(w, 1, 1/ratio)
+	h := w * ratio
+	x := min(max(c.X+(c.W-w)/2, 0), 1-w)
+	y := min(max(c.Y+(c.H-h)*0.42, 0), 1-h)
+	return &farm.Box{X: x, Y: y, W: w, H: h}
 }
 
 // drawer is what lies under a chat's field from y on where something is asked: a
