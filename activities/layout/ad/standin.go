@@ -26,7 +26,7 @@ func mascotAd(d *kit.Draft) {
 	a := standIn{Draft: d, v: d.PickVariant(3)}
 	c := d.ChooseScore("uplifting", "energetic")
 	d.StartFilm(c, paidBox)
-	spoken.MascotVoice(d)
+	spoken.MascotVoice(d, !d.Nobody())
 	hook, told := native.Tell(d, d.Writer.UGCAd(), 4, 9)
 	lines := []spoken.Utterance{{Role: "hook", Text: hook}}
 	words := kit.ReadingWords(hook, d.Facts.Language)
@@ -108,7 +108,7 @@ func (a standIn) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 	var hook farm.Layer
 	if i == 0 {
 		text := a.Say("hook", trimmed(u.Text))
-		hook = a.HookLayer(text, native.KeyOf(a.Draft, text), kit.Box(paidBox.X+10, paidBox.Y+10, paidBox.W-20, 380))
+		hook = a.HookLayer(text, native.KeyOf(a.Draft, text), kit.Box(paidBox.X+4, paidBox.Y+8, paidBox.W-8, 480))
 		hook.Tracks = native.Stressed(ms)
 		shown.Y += hook.Box.H + 20
 		shown.H = 1240 - shown.Y
@@ -172,7 +172,7 @@ func (a standIn) shots(i int, u spoken.Utterance, shown farm.Box, ms int) ([]far
 			if k == 0 {
 				lone = alone
 			}
-			layers = append(behind, a.mascot(i, u, ms, lone)...)
+			layers = append(behind, a.talked(i, u, shown, ms, lone)...)
 		}
 		if k == 0 {
 			n = min(n, max(mostOfShots/len(layers), 1))
@@ -208,32 +208,6 @@ func trimmed(s string) string {
 		}
 	}
 	return s
-}
-
-// mascot is who talks, whole, on the floor at the frame's foot: at one side and then
-// the other pointing up to what is shown, or under it with both arms up.
-// Where nothing is shown it is near.
-func (a standIn) mascot(i int, u spoken.Utterance, ms int, alone bool) []farm.Layer {
-	h := 600.0 + 70*float64(a.turn%2)
-	if alone {
-		h = 900
-	}
-	w := 1.5 * h
-	b, pose := kit.Box(540-w/2, 1880-h, w, h), []spoken.Pose{spoken.Raised, spoken.Thinks, spoken.Aside, spoken.Open}[(i+a.turn)%4]
-	if h == 900 {
-		pose = []spoken.Pose{spoken.Raised, spoken.Aside, spoken.Proud, spoken.Aside.Mirrored()}[(i+a.v+a.turn)%4]
-	}
-	if a.v != 1 && h < 900 {
-		left := ((i+a.turn)%2 == 0) != a.RightToLeft()
-		b.X, pose = 430-w/2, spoken.Aside
-		if !left {
-			b.X, pose = 650-w/2, spoken.Aside.Mirrored()
-		}
-		if a.v == 2 && i > 0 && (i+a.turn)%2 == 1 {
-			pose = spoken.Open
-		}
-	}
-	return spoken.Mascot(a.Draft, b, u, ms, pose)
 }
 
 // floor is what a mascot stands on, in a scheme's colours.
@@ -297,7 +271,7 @@ func (a standIn) lettered(i int, u spoken.Utterance, b farm.Box, g kit.Scheme, m
 	if f, told := a.FigureOf(u.Text); told && !slices.Contains(bareFigures, f.Kind) {
 		return append(layers, a.figured(f, b, i, ms)...), false
 	}
-	return append(layers, a.backed(g, u.Text, i, ms)...), true
+	return append(layers, a.blown(g, u.Text, i, ms)...), true
 }
 
 // figured is what a line tells that names no thing, drawn on a card that is held up.

@@ -18,6 +18,8 @@ func (a standIn) end(c kit.Score, at int) {
 	var layers []farm.Layer
 	for _, l := range sc.Layers {
 		switch {
+		case a.Nobody():
+			layers = append(layers, l)
 		case l.ID == "button" || l.ID == "line" || l.ID == "mark" || l.ID == "fine" || l.Fill != nil:
 			layers = append(layers, l)
 		case l.ID == "thing" && l.Picture != nil: // it makes room for who shows it
@@ -36,24 +38,11 @@ func (a standIn) end(c kit.Score, at int) {
 	} else if len(a.Objects(1)) > 0 {
 		b.X -= 210
 	}
-	sc.Layers = append(layers, spoken.Mascot(a.Draft, b, spoken.Utterance{}, ms, spoken.Beside)...)
+	sc.Layers = layers
+	if !a.Nobody() {
+		sc.Layers = append(sc.Layers, a.host(b, b, len(a.Snack.Scenes), spoken.Utterance{}, ms)...)
+	}
 	sc.Enter = &farm.Transition{Kind: "push", Direction: "up", DurationMs: kit.OnFrame(266)}
 	a.Cue("impact", at, -9)
 	a.AddScene(sc)
-}
-
-// backed is the key word of what is said, or the brand's first letter, behind a mascot
-// that stands alone.
-func (a standIn) backed(g kit.Scheme, said string, i, ms int) []farm.Layer {
-	c := kit.Mixed(g.Bg, g.Ink, 0.2)
-	l, ok := a.Sculpted("letters", a.KeyWord(said), kit.Box(0, 640, 1080, 1200), c)
-	if !ok {
-		l, ok = a.Initial("letters", a.Facts.Name, kit.Box(-60, 560, 1200, 1460), c)
-	}
-	if !ok {
-		return nil
-	}
-	side := []float64{1, -1}[i%2]
-	l.Tracks = []farm.Track{kit.Track("x", "linear", 0, -90*side, float64(ms), 90*side)}
-	return []farm.Layer{l}
 }

@@ -29,49 +29,51 @@ func (a standIn) thingOf(i int, u spoken.Utterance) (kit.Object, bool) {
 	return all[0], true
 }
 
-// staging is how a mascot and a thing stand together, in the reading direction.
+// staging is how who talks and a thing stand together, in the reading direction.
 type staging struct {
-	thing, mascot farm.Box // of the thing what it paints
-	pose          spoken.Pose
-	before        bool // the thing stands before who shows it
-	lean          float64
+	thing, host farm.Box // of the thing what it paints
+	before      bool     // the thing stands before who shows it
+	lean        float64
 }
 
-// stagings are the ways of it: beside a thing as large as who shows it, peeping over a
-// large one, near with the thing at hand, and far away before a giant.
+// stagings are the ways of it, the thing always as large as half of the frame or more:
+// beside who shows it, with somebody who looks over it, from near, and as a giant.
 var stagings = []staging{
-	{thing: kit.Box(470, 800, 580, 1060), mascot: kit.Box(-150, 1010, 860, 870), pose: spoken.Beside, lean: 5},
-	{thing: kit.Box(70, 1240, 940, 670), mascot: kit.Box(-160, 730, 1400, 1000), pose: spoken.Proud, before: true, lean: -3},
-	{thing: kit.Box(640, 1180, 430, 560), mascot: kit.Box(-330, 800, 1400, 1320), pose: spoken.Thinks, before: true, lean: 10},
-	{thing: kit.Box(260, 770, 790, 1080), mascot: kit.Box(-90, 1330, 540, 550), pose: spoken.Aside, lean: -6},
+	{thing: kit.Box(300, 760, 770, 1110), host: kit.Box(-30, 1270, 560, 610), lean: 5},
+	{thing: kit.Box(60, 1090, 960, 800), host: kit.Box(270, 690, 560, 600), before: true, lean: -3},
+	{thing: kit.Box(420, 960, 640, 900), host: kit.Box(-190, 880, 860, 1010), before: true, lean: 8},
+	{thing: kit.Box(110, 740, 940, 1140), host: kit.Box(-20, 1400, 460, 490), lean: -6},
 }
 
 // staged is who talks with the thing of a line, one of them in the midst of an act: a
-// shot of its scene for each turn.
+// shot of its scene for each turn. A thing that talks of itself fills the frame.
 func (a standIn) staged(o kit.Object, i int, u spoken.Utterance, ms int) []farm.Layer {
 	g := a.scheme(i)
 	ground := kit.Ground(a.Snack.Canvas, a.Varied(g, i+a.turn, &farm.Point{X: 0.5, Y: 0.66}))
 	ground.Fill.DriftPxPerSec = spoken.Restless
+	out := []farm.Layer{ground, a.floor(g)}
+	if !a.Nobody() && a.Companion().Name == o.Name && (i+a.turn)%2 == 0 {
+		whole := kit.Box(70, 800, 940, 1090)
+		return append(out, a.host(whole, whole, i, u, ms)...)
+	}
 	s := stagings[(i+2*a.turn+a.v+int(a.Seed%farm.SeedRow))%len(stagings)]
-	denied := copywriter.Denies(u.Text, a.Facts.Own)
-	if denied {
-		s.pose = spoken.Shrug
+	if a.Nobody() { // it has the frame to itself
+		s.thing = kit.Box(70, []float64{760, 860}[a.turn%2], 940, 1110-100*float64(a.turn%2))
 	}
 	if (i%2 == 1) != a.RightToLeft() {
-		s.thing.X, s.mascot.X = 1080-s.thing.X-s.thing.W, 1080-s.mascot.X-s.mascot.W
-		s.pose, s.lean = s.pose.Mirrored(), -s.lean
+		s.thing.X, s.host.X = 1080-s.thing.X-s.thing.W, 1080-s.host.X-s.host.W
+		s.lean = -s.lean
 	}
+	denied := copywriter.Denies(u.Text, a.Facts.Own)
 	thing := a.Place(o, s.thing, true)
-	acts := a.thingMoves(u, ms, s.lean, denied)
 	l := thing.Layer
-	l.Tracks = acts
+	l.Tracks = a.thingMoves(u, ms, s.lean, denied)
 	if denied {
 		l.Picture.Saturation = -0.7
 	}
 	shadow := kit.ShadowUnder(thing.At, thing.At.Y+thing.At.H-8)
-	who := spoken.Mascot(a.Draft, s.mascot, u, ms, s.pose)
-	out := []farm.Layer{ground, a.floor(g)}
-	if s.before {
+	who := a.host(s.host, thing.At, i, u, ms)
+	if s.before && !a.Nobody() {
 		return append(append(out, who...), shadow, l)
 	}
 	return append(append(out, shadow, l), who...)
@@ -87,12 +89,6 @@ func (a standIn) thingMoves(u spoken.Utterance, ms int, lean float64, denied boo
 		}
 		return []farm.Track{shake, kit.Track("scale", "out", 0, 1.1, 200, 1, float64(ms), 0.9)}
 	}
-	hop := kit.Track("y", "out", 0, 70, 200, -18, 320, 0)
-	for _, w := range u.Words {
-		at := float64(spoken.LeadMs + w.StartMs)
-		if last := hop.Keys[len(hop.Keys)-1].AtMs; w.Stress && int(at) > last+160 && int(at)+300 < ms && len(hop.Keys) < 80 {
-			hop.Keys = append(hop.Keys, kit.Track("y", "out", at, 0, at+120, -46, at+270, 0).Keys...)
-		}
-	}
+	hop := hopping(u, ms, 70)
 	return []farm.Track{hop, kit.Track("rotation", "smooth", 0, -lean, float64(ms)/2, lean, float64(ms), -lean)}
 }

@@ -121,6 +121,8 @@ func Resay(snack *farm.Snack, asset string, said speech.Spoken) {
 				captionPlace{l.ID, l.Box, l.Captions.Style, l.Captions.Accent}); ok {
 				l.Captions.Words = shown.Captions.Words
 			}
+		case l.ID == "host" && l.Picture != nil && l.Picture.Cells != nil:
+			l.Tracks = retraced(l.Tracks, "cell", []farm.Track{Talking(u, p.scene.DurationMs)})
 		case strings.HasPrefix(l.ID, "mascot-mouth-"):
 			l.Tracks = remouthed(*l, u, p.scene.DurationMs)
 		case l.ID == "presenter", l.ID == "presenter-edge":
