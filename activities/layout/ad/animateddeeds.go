@@ -1,7 +1,9 @@
 package ad
 
 import (
+	"maps"
 	"math"
+	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -169,15 +171,17 @@ func (a *animated) boards(i int) bool {
 	if act.role == obstacle && act.thing.Asset != "" || act.home.Front == "water" || act.home.Front == "clouds" {
 		return false
 	}
-	return act.thing.Asset != "" || a.mate.asset != "" || a.lettered(act.line)
+	return act.thing.Asset != "" || a.mate.asset != "" || a.spelt(act.line)
 }
 
-// lettered reports a line that is shown by signs alone.
-func (a *animated) lettered(line string) bool {
-	if _, ok := a.FigureOf(line); ok {
+// spelt reports a line that is shown by a figure or by its own words.
+func (a *animated) spelt(line string) bool {
+	if f, ok := a.FigureOf(line); ok && !slices.Contains(bareFigures, f.Kind) {
 		return true
 	}
-	_, ok := a.Sculpted("letters", a.KeyWord(line), kit.Box(0, 0, 800, 400), a.Accent)
+	probe := *a.Draft // what is only tried leaves nothing
+	probe.Snack.Assets = maps.Clone(a.Snack.Assets)
+	_, ok := probe.PuffedOf("letters", line, kit.Box(0, 0, 800, 400), a.Page(), 0)
 	return ok
 }
 

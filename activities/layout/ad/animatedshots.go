@@ -287,7 +287,7 @@ func (a *animated) shoot(i, k int, t take) []farm.Layer {
 // words.
 func (a *animated) told(i, k int, s shot, t take) []farm.Layer {
 	f, ok := a.FigureOf(a.acts[i].line)
-	if !ok {
+	if !ok || slices.Contains(bareFigures, f.Kind) { // its words are the better picture
 		return nil
 	}
 	const top = plateTop + plateMost + 30
