@@ -173,27 +173,32 @@ func (f MemeFormat) suits(k factKind) bool {
 	switch f {
 	case AsleepMeme:
 		return slices.Contains([]factKind{longFact, numberFact}, k)
-	case PieMeme:
-		return slices.Contains([]factKind{longFact, numberFact, thingFact, oursFact}, k)
-	case NobodyMeme:
-		return slices.Contains([]factKind{refusalFact, numberFact}, k)
+	case NobodyMeme, TellMeMeme:
+		return slices.Contains([]factKind{refusalFact, numberFact, longFact}, k)
+	case DateMeme: // what one only does all day is told by every other form
+		return slices.Contains([]factKind{refusalFact, dateFact, weekFact, longFact, numberFact, yoursFact}, k)
 	case GuysMeme:
-		return k != refusalFact
-	case TellMeMeme:
-		return !slices.Contains([]factKind{weekFact, hourFact, yoursFact, dateFact}, k)
+		return slices.Contains([]factKind{dateFact, weekFact}, k)
 	}
 	return true
 }
 
 // suiting are the lines that answer a form.
 func (s memeSource) suiting(f MemeFormat, lines []string) []string {
-	return slices.DeleteFunc(slices.Clone(lines), func(line string) bool { return !f.suits(s.Facts.factKindOf(line)) })
+	few := s.loose || len(s.Facts.Whole()) < fewSentences // it is all that the brand says
+	return slices.DeleteFunc(slices.Clone(lines), func(line string) bool {
+		kind := s.Facts.factKindOf(line)
+		if few && kind != refusalFact {
+			return false
+		}
+		return s.priced(line) || s.Facts.free(line) || !f.suits(kind) // a price has a form of its own
+	})
 }
 
 // asked is a question that a line answers by its kind: what somebody wants to know of one
 // whom they meet.
 func (s memeSource) asked(lines []string) (Meme, bool) {
-	for _, line := range lines {
+	for _, line := range s.suiting(DateMeme, lines) {
 		m := Meme{Format: DateMeme, Labels: [2]string{s.askedFor(line)}}
 		if m, ok := s.answered(m, []string{line}); ok {
 			return m, true

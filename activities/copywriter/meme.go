@@ -29,7 +29,8 @@ const (
 // MemeFormats are all formats of memes.
 func MemeFormats() []MemeFormat {
 	return []MemeFormat{YesNoMeme, TiersMeme, ButtonsMeme, StarterMeme, LevelsMeme, ThreadMeme, ChartMeme, NobodyMeme, ToldMeme,
-		AsleepMeme, TellMeMeme, PieMeme, DateMeme, GuysMeme, RisingMeme, StartedMeme, AmountsMeme, DeniedMeme, RefusedMeme, LaterMeme}
+		AsleepMeme, TellMeMeme, PieMeme, DateMeme, GuysMeme, RisingMeme, StartedMeme, AmountsMeme, DeniedMeme, RefusedMeme, LaterMeme,
+		PriceMeme, FreeMeme, ManyMeme, MeanwhileMeme}
 }
 
 // Meme is the words of a meme.
@@ -149,6 +150,7 @@ type memeSource struct {
 	pair   []string
 	own    []string // phrases of the brand, the most telling first
 	whole  []string // sentences of the brand, the rarest first
+	loose  bool     // any line may answer a form: strict ones fill too few
 }
 
 func (w *Writer) memeSource() memeSource {
@@ -344,7 +346,10 @@ func (s memeSource) buttons() (Meme, bool) {
 		return m, false
 	}
 	at := s.way("buttons", len(kinds))
-	m.Title, m.Items = s.Facts.Name, []string{kinds[at%len(kinds)], kinds[(at+1)%len(kinds)]}
+	m.Title, m.Items = s.framed("choose", 0), []string{kinds[at%len(kinds)], kinds[(at+1)%len(kinds)]}
+	if m.Title == "" {
+		m.Title = s.Facts.Name
+	}
 	return m, true
 }
 

@@ -27,7 +27,7 @@ const (
 
 // ownForms are the formats that turn in the brand's own words.
 var ownForms = []MemeFormat{YesNoMeme, TiersMeme, ButtonsMeme, StarterMeme, LevelsMeme, StartedMeme, AmountsMeme, DeniedMeme, ToldMeme,
-	RefusedMeme, LaterMeme}
+	RefusedMeme, LaterMeme, PriceMeme, FreeMeme, ManyMeme, MeanwhileMeme}
 
 // formed is a meme whose joke is in its form; false where it is none, or nothing fills
 // it.
@@ -43,7 +43,10 @@ func (s memeSource) formed(f MemeFormat) (Meme, bool) {
 		return s.asked(s.whole)
 	case PieMeme:
 		m := Meme{Format: f, Title: s.framed("pie", 0), Labels: [2]string{s.framed("pie", 1)}}
-		return s.answered(m, s.suiting(f, s.whole))
+		if mind := s.mind(); mind != "" {
+			return s.answered(m, []string{mind})
+		}
+		return m, false
 	case TellMeMeme:
 		m := Meme{Format: f, Labels: [2]string{s.framed("tell-me", 0), s.framed("tell-me", 1)}}
 		unnamed := slices.DeleteFunc(s.suiting(f, s.whole), func(line string) bool { return strings.Contains(line, s.Facts.Name) })
@@ -58,6 +61,8 @@ func (s memeSource) formed(f MemeFormat) (Meme, bool) {
 		return s.denied()
 	case RefusedMeme, LaterMeme:
 		return s.acted(f)
+	case PriceMeme, FreeMeme, ManyMeme, MeanwhileMeme:
+		return s.situated(f)
 	}
 	return Meme{}, false
 }
@@ -109,6 +114,9 @@ func (s memeSource) acted(f MemeFormat) (Meme, bool) {
 		if Denies(line, s.Facts.Own) != (f == RefusedMeme) || !s.acts(f, line) {
 			continue
 		}
+		if f == LaterMeme && (s.Facts.unwaited(line) || s.Facts.free(line)) {
+			continue // nobody waits for it
+		}
 		if punch := s.fit(line, punchChars); punch != "" && s.brief(Meme{Punch: punch}) &&
 			(m.Punch == "" || len([]rune(punch)) < len([]rune(m.Punch))) {
 			m.Punch = punch
@@ -150,8 +158,8 @@ func (s memeSource) rising() (Meme, bool) {
 		if line == "" || len(parts) < 2 || strings.HasPrefix(line, s.Facts.Name) {
 			continue // the name stands above it
 		}
-		if s.opensOnNothing(parts[0]) || !s.brief(Meme{Punch: line, Title: m.Title}) {
-			continue
+		if s.opensOnNothing(parts[0]) || !s.turnsOn(parts[len(parts)-1]) || !s.brief(Meme{Punch: line, Title: m.Title}) {
+			continue // a list or a sentence that does not turn is only cut in two
 		}
 		m.Items = nil
 		for _, part := range parts {
@@ -311,8 +319,8 @@ func (s memeSource) pointsBack(text string) bool {
 	return slices.ContainsFunc(wordsOf(text), func(w string) bool { return back[w] })
 }
 
-// amounts are two numbers of things in one sentence, the smaller first: "212 stitches
-// and one pot of coffee".
+// amounts are two numbers of the same things in one sentence, the smaller first: "two screws
+// and 212 screws".
 func (s memeSource) amounts() (Meme, bool) {
 	m := Meme{Format: AmountsMeme, Title: s.Facts.Name}
 	lex, a := lexiconOf(s.Facts.Own), standaloneOf(s.Facts.Own)
@@ -326,8 +334,8 @@ func (s memeSource) amounts() (Meme, bool) {
 		}
 		sort := slices.Clone(all)
 		slices.SortFunc(sort, func(a, b Figure) int { return s.amount(a) - s.amount(b) })
-		if least := s.amount(sort[0]); least == 0 || s.amount(sort[1]) < leastTimes*least {
-			continue
+		if least := s.amount(sort[0]); least == 0 || s.amount(sort[1]) < leastTimes*least || !strings.EqualFold(sort[0].Unit, sort[1].Unit) {
+			continue // stations and bicycles are not compared
 		}
 		m.Items = nil
 		for _, fig := range sort {

@@ -56,7 +56,9 @@ func TestTurnsOfTheText(t *testing.T) {
 		{StartedMeme, "Bring them muddy, collect them in nine days.", []string{"Bring them muddy", "Collect them in nine days"}},
 		{StartedMeme, "古い畳は朝八時に引き取り、夕方五時に敷き直します。", []string{"古い畳は朝八時に引き取り", "夕方五時に敷き直します"}},
 		{StartedMeme, "We bake rye, spelt and oats.", nil},
-		{AmountsMeme, "A pair takes 212 stitches and one pot of coffee.", []string{"One pot of coffee", "212 stitches"}},
+		{AmountsMeme, "A pair takes 212 stitches and one pot of coffee.", nil},
+		{AmountsMeme, "Seven steps lead up and 140 steps lead down.", []string{"Seven steps", "140 steps"}},
+		{RisingMeme, "Four flavours, ginger, hops and rhubarb.", nil},
 		{AmountsMeme, "The loaves leave the oven at six and are gone by ten.", nil},
 		{ToldMeme, "If the leather has split, we send them home unpaid.", []string{"If the leather has split,", "We send them home unpaid"}},
 		{ToldMeme, "We sew soles by hand.", nil},
@@ -81,7 +83,7 @@ func TestFormsInEveryLanguage(t *testing.T) {
 		if !spaced(lang) { // what counts there has its counter
 			s.whole = []string{"Aldo 12", "12 คน", "12人", "12个人"}
 		}
-		for _, format := range []MemeFormat{AsleepMeme, TellMeMeme, PieMeme, DateMeme, GuysMeme} {
+		for _, format := range []MemeFormat{AsleepMeme, TellMeMeme, DateMeme, GuysMeme} {
 			m, ok := s.formed(format)
 			if !ok || !slices.Contains(s.whole, m.Punch) || m.Labels[0] == "" || strings.ContainsAny(m.Labels[0]+m.Labels[1]+m.Title, "{}") {
 				t.Errorf("%s %s: %v %+v", lang, format, ok, m)

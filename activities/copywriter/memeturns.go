@@ -22,6 +22,10 @@ func (s memeSource) byTurns(formats []MemeFormat) (Meme, bool) {
 		return Meme{}, false
 	}
 	all := s.everyMeme(formats)
+	if len(all) < leastTurns {
+		s.loose = true
+		all = s.everyMeme(formats)
+	}
 	n := len(all)
 	if n == 0 {
 		return Meme{}, false
@@ -69,6 +73,9 @@ func (s memeSource) place(n int) int {
 	}
 	return at % n
 }
+
+// leastTurns is how many memes of the strict kind make do.
+const leastTurns = 6
 
 // fewMemes is among how many memes five packs of a brand take turns at least, where its
 // text fills so many.

@@ -10,18 +10,22 @@ import (
 	"github.com/snackfarm/farm/activities/objects"
 )
 
-// waitedFor are the kinds of figures that somebody waits for.
-var waitedFor = []string{kit.FigureSpan, kit.FigureDays, kit.FigureWeeks, kit.FigureMonths, kit.FigureRings}
-
 // canAct reports a line that a format can act: one that refuses the thing that it
-// names, or says how long something takes.
+// names, says how long something takes, what it costs or how many of it there are.
 func (f *film) canAct(format copywriter.MemeFormat, line string) bool {
 	if format == copywriter.RefusedMeme {
 		o, named := f.ObjectOf(line)
 		return named && objects.Lives(o.Name) && !f.Facts.DoneWithout(line, o.Word)
 	}
 	fig, ok := f.FigureOf(line)
-	return ok && slices.Contains(waitedFor, fig.Kind)
+	switch format {
+	case copywriter.PriceMeme:
+		return ok && fig.Kind == kit.FigurePrice
+	case copywriter.ManyMeme:
+		return ok && fig.Kind == kit.FigureCount && fig.Value >= manyLeast
+	}
+	_, _, waits := f.waitOf(line)
+	return waits
 }
 
 // refused is a thing that asks to be let in, is told that it is not, and goes.
@@ -120,32 +124,4 @@ func (f *film) faced(b farm.Box, ms int, moves []farm.Track, script ...kit.FaceM
 		}
 	}
 	return out
-}
-
-// later is somebody who waits as long as a sentence says, and what came then.
-func (f *film) later() (setup, punch []farm.Layer) {
-	top, foot := kit.Box(90, 330, 870, 560), kit.Box(540-380, 960, 760, 860)
-	setup = []farm.Layer{f.varied(f.looks[0], 0, 0.7)}
-	if fig, ok := f.FigureOf(f.words.Punch); ok {
-		setup = append(setup, f.Figure(fig, kit.FigureAt{Box: top, Look: f.looks[0], Ms: f.hitMs, BeatMs: f.beatMs(), First: true})...)
-	}
-	name := heading("name", f.Facts.Name, kit.Step{Size: 84, Least: 40, Lines: 1}, kit.Box(90, 226, 870, 90), f.looks[0].Ink)
-	setup = append(setup, name)
-	end := f.afterMs()
-	punch = f.ground(1)
-	jump := f.at(3)
-	near := kit.Box(540-560, 800, 1120, 1180)
-	if f.hasThing && objects.Lives(f.thing.Name) {
-		setup = append(setup, f.faced(foot, f.hitMs, nil, kit.FaceMove{Mood: "waiting"}, kit.FaceMove{AtMs: f.at(2), Mood: "bored"})...)
-		punch = append(punch, ending(f.faced(foot, jump, nil, kit.FaceMove{Mood: "shocked"}), jump)...)
-		punch = append(punch, lasting([]farm.Layer{f.varied(f.looks[1], 4, 0.66)}, jump, 0)...)
-		glad := f.faced(near, end, nil, kit.FaceMove{AtMs: jump, Mood: "glad"})
-		punch = append(punch, lasting(glad, jump, 0)...)
-		f.Cue("boing", f.hitMs+jump, -9)
-	} else {
-		setup = append(setup, f.acts(acting(920, 540), f.hitMs-breathHeld, true, move{0, "neutral", true}, move{f.at(2), "tired", true})...)
-		punch = f.reaction(f.mild([3]string{"surprised", "happy", "love"}), f.framed())
-	}
-	punch = append(punch, f.slammed(shout("punch", f.words.Punch, kit.Step{Size: 230, Least: 62, Lines: 5}, kit.Box(90, 232, 870, 620))))
-	return setup, punch
 }

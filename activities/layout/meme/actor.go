@@ -88,8 +88,8 @@ func (f *film) dress() map[string]farm.Color {
 // of paper, px.
 func (f *film) plays(a actor, b farm.Box, ms int, edge float64, script ...move) farm.Layer {
 	drawing := a.drawing
-	drawing.Shadow, drawing.Edge = edge > 0, edge*sharp
-	k := min(sharp, farm.MaxDrawingSide/max(b.W, b.H))
+	drawing.Shadow, drawing.Edge = edge > 0, edge*min(sharp, drawnSide(b)/max(b.W, b.H))
+	k := min(drawnSide(b), farm.MaxDrawingSide) / max(b.W, b.H)
 	drawing.Width, drawing.Height = int(b.W*k), int(b.H*k)
 	t := farm.Track{Property: "cell"}
 	show := func(at int, cell string) {

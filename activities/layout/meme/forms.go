@@ -148,8 +148,8 @@ func (f *film) struck(layers []farm.Layer) []farm.Layer {
 func (f *film) tellMe() (setup, punch []farm.Layer) {
 	second := f.at(f.midBeat())
 	setup = append(f.ground(0), f.waits([]string{"neutral", "sceptical"})...)
-	first := shout("expectation", f.words.Labels[0], kit.Step{Size: 150, Least: 60, Lines: 3}, kit.Box(90, 232, 870, 330))
-	then := shout("reality", f.words.Labels[1], kit.Step{Size: 120, Least: 56, Lines: 3}, kit.Box(90, 590, 870, 250))
+	first := shout("expectation", f.words.Labels[0], kit.Step{Size: 130, Least: 60, Lines: 2}, kit.Box(90, 226, 870, 200))
+	then := shout("reality", f.words.Labels[1], kit.Step{Size: 120, Least: 56, Lines: 2}, kit.Box(90, 440, 870, 190))
 	then.Text.Color = "#FFE14A"
 	setup = append(setup, first)
 	setup = append(setup, arriving([]farm.Layer{then}, second)...)
@@ -157,29 +157,29 @@ func (f *film) tellMe() (setup, punch []farm.Layer) {
 	punch = f.reaction(f.mild([3]string{"cool", "proud", "laughing"}), f.framed())
 	punch = append(punch, shout("expectation", f.words.Labels[0], kit.Step{Size: 64, Least: 34, Lines: 2}, kit.Box(90, 222, 870, 84)),
 		shout("reality", f.words.Labels[1], kit.Step{Size: 64, Least: 34, Lines: 2}, kit.Box(90, 312, 870, 84)),
-		f.slammed(shout("punch", f.words.Punch, kit.Step{Size: 210, Least: 60, Lines: 5}, punchBox)))
+		f.slammed(shout("punch", f.words.Punch, kit.Step{Size: 190, Least: 60, Lines: 4}, punchBox)))
 	return setup, punch
 }
 
 // date is two at a table: the one asks, and the other tells what there is to tell.
 func (f *film) date() (setup, punch []farm.Layer) {
 	other := f.partner()
-	left, right := kit.Box(-70, 1010, 700, 700), kit.Box(450, 1010, 700, 700)
+	left, right := f.fills(other, kit.Box(-40, 830, 620, 800)), f.fills(f.who, kit.Box(500, 830, 620, 800))
 	if f.RightToLeft() {
-		left, right = right, left
+		left, right = f.fills(other, kit.Box(500, 830, 620, 800)), f.fills(f.who, kit.Box(-40, 830, 620, 800))
 	}
 	setup = append(f.table(0), f.sits(other, left, f.hitMs, move{0, "happy", true}, move{f.at(2), "love", true}))
 	setup = append(setup, f.sits(f.who, right, f.hitMs, move{0, "neutral", true}, move{f.at(2), "worried", true}))
 	setup = append(setup, f.laid()...)
-	setup = append(setup, f.jumping(f.bubble("expectation", f.words.Labels[0], kit.Box(90, 300, 700, 560), bubbleLook{from: -1}))...)
+	setup = append(setup, f.jumping(f.bubble("expectation", f.words.Labels[0], kit.Box(90, 250, 800, 480), bubbleLook{from: -1}))...)
 
 	moved := f.at(3)
 	punch = append(f.table(1), f.sits(other, left, f.afterMs(), move{0, "surprised", false}, move{moved, "love", true},
 		move{f.at(6), "laughing", true}))
 	punch = append(punch, f.sits(f.who, right, f.afterMs(), move{0, "proud", true}, move{f.at(5), "cool", true}))
 	punch = append(punch, f.laid()...)
-	punch = append(punch, f.bubble("expectation", f.words.Labels[0], kit.Box(90, 226, 640, 216), bubbleLook{from: -1})...)
-	punch = append(punch, f.struck(f.bubble("punch", f.words.Punch, kit.Box(90, 510, 870, 530), bubbleLook{from: 1, loud: true}))...)
+	punch = append(punch, f.bubble("expectation", f.words.Labels[0], kit.Box(90, 226, 640, 150), bubbleLook{from: -1})...)
+	punch = append(punch, f.struck(f.bubble("punch", f.words.Punch, kit.Box(90, 420, 870, 400), bubbleLook{from: 1, loud: true}))...)
 	f.Cue("boing", f.hitMs+moved, -9)
 	return setup, punch
 }
@@ -302,22 +302,19 @@ func (f *film) legend(i int, b farm.Box, size float64) []farm.Layer {
 func (f *film) guys() (setup, punch []farm.Layer) {
 	const foot = longZone + 100
 	second := f.at(f.midBeat())
-	first, then, news := kit.Box(300, 226, 660, 190), kit.Box(120, 470, 840, 240), kit.Box(60, 240, 900, 600)
+	first, then := kit.Box(90, 226, 470, 150), kit.Box(330, 420, 630, 200)
 	setup = f.backdropOf(0, foot)
-	setup = append(setup, f.jumping(f.text("expectation", f.words.Labels[0], first, false))...)
+	near := f.fills(f.who, kit.Box(50, 660, 980, 1130))
+	setup = append(setup, f.acts(near, f.hitMs-breathHeld, true, move{0, "happy", true}, move{second, "worried", true})...)
+	setup = append(setup, f.jumping(f.bubble("expectation", f.words.Labels[0], first, bubbleLook{from: -1}))...)
 	setup = append(setup, arriving(f.text("reality", f.words.Labels[1], then, false), second)...)
 	f.Cue("pop", second, -8)
-	dots := kit.Box(480, 790, 480, 170)
-	setup = append(setup, farm.Layer{ID: "card", Box: dots, Radius: 85, Fill: kit.Solid("#FFFFFF"), Shadow: kit.SoftShadow()})
-	setup = append(setup, f.waiting(dots.X+240, dots.Y+85, f.little(), "#FFFFFF")...)
-	near := kit.Box(540-520, 1890-0.95*1040, 1040, 1040)
-	setup = append(setup, f.acts(near, f.hitMs-breathHeld, true, move{0, "tired", true}, move{second, "worried", true})...)
 
 	punch = f.reaction(f.mild([3]string{"surprised", "love", "laughing"}), f.framed())
-	for _, l := range f.text("punch", f.words.Punch, news, true) {
-		punch = append(punch, buzzing(f.slammed(l), 300, 900))
-	}
-	return setup, punch
+	punch = append(punch, f.text("reality", f.words.Labels[1], kit.Box(480, 226, 480, 120), false)...)
+	said := shout("punch", f.words.Punch, kit.Step{Size: 190, Least: 60, Lines: 4}, punchBox)
+	said.Text.Color = punchInk
+	return setup, append(punch, buzzing(f.slammed(said), 300, 900))
 }
 
 // text is a message of one's own, with its small tail.
@@ -354,13 +351,13 @@ func (f *film) rising() (setup, punch []farm.Layer) {
 		case i == 0: // a wall of things for each part would be too many layers
 			setup = append(setup, lasting(f.risingGround(0, n), 0, f.hitMs)...)
 		}
-		side := 1080 + 90*float64(i)
-		b := kit.Box(540-side/2, 1890-side*0.95, side, side)
+		grow := 30 * float64(i)
+		b := f.fills(f.who, kit.Box(calmShot.X-grow, calmShot.Y, calmShot.W+2*grow, calmShot.H+grow))
 		who := f.plays(f.who, b, until, f.whiteEdge(), move{at, risingMoods[min(i, len(risingMoods)-1)], true})
 		who = hopping(who, at+140, until-breathHeld, f.beatMs(), 40, 4)
 		who.Tracks = append(who.Tracks, kit.Track("scale", "out", float64(at), 0.86, float64(at+140), 1))
 		setup = append(setup, lasting([]farm.Layer{who}, at, until)...)
-		for k, b := range f.risingBoxes(i + 1) { // what was said, and what is said now
+		for k, b := range boxes[:i+1] { // what was said, and what is said now
 			l := f.nudged(f.riser(k, b), at, until, 1.05)
 			if l.StartMs, l.EndMs = at, until; k == i && i > 0 {
 				l.Enter = &farm.Motion{Kind: "pop", DurationMs: 220}
@@ -381,21 +378,15 @@ func (f *film) rising() (setup, punch []farm.Layer) {
 
 var risingMoods = []string{"neutral", "sceptical", "surprised"}
 
-// risingBoxes are the rows of the parts, the last one the highest.
+// risingBoxes are the rows of the parts, the last one at the foot.
 func (f *film) risingBoxes(n int) []farm.Box {
-	const top, foot, gap = 232.0, 850.0, 22.0
-	each := (foot - top - gap*float64(n-1)) / (float64(n) + 0.7)
+	const top, high, gap = 226.0, 330.0, 16.0
+	each := (high - gap*float64(n-2)) / math.Max(float64(n-1), 2)
 	var out []farm.Box
-	y := top
-	for i := range n {
-		h := each
-		if i == n-1 {
-			h = each * 1.7
-		}
-		out = append(out, kit.Box(90, y, 870, h))
-		y += h + gap
+	for i := range n - 1 {
+		out = append(out, kit.Box(90, top+(each+gap)*float64(i), 870, each))
 	}
-	return out
+	return append(out, punchBox)
 }
 
 func (f *film) riser(i int, b farm.Box) farm.Layer {
@@ -459,15 +450,6 @@ func (f *film) phase(i int, ink farm.Color) []farm.Layer {
 	return []farm.Layer{chip, words}
 }
 
-// framed is where whoever acts stands: before a photograph a little lower, so that what
-// it shows is seen between the words and the head.
-func (f *film) framed() framing {
-	if !f.picture.ok {
-		return overPicture
-	}
-	return framing{acting(1040, 540), acting(900, 540)}
-}
-
 // photoGround is the brand's photograph behind a form, over a floor where it is not
 // high enough.
 func (f *film) photoGround(act int) []farm.Layer {
@@ -475,4 +457,4 @@ func (f *film) photoGround(act int) []farm.Layer {
 }
 
 // twoLined are the formats whose second line comes before the hit.
-var twoLined = []copywriter.MemeFormat{copywriter.AsleepMeme, copywriter.TellMeMeme, copywriter.GuysMeme}
+var twoLined = []copywriter.MemeFormat{copywriter.AsleepMeme, copywriter.TellMeMeme, copywriter.GuysMeme, copywriter.ManyMeme}

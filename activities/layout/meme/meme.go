@@ -23,7 +23,8 @@ func MemeEdit(d *kit.Draft) {
 // cutOutFormats are those in which somebody cut out stands before a picture.
 var cutOutFormats = []copywriter.MemeFormat{copywriter.ToldMeme, copywriter.NobodyMeme, copywriter.ThreadMeme, copywriter.ButtonsMeme,
 	copywriter.StarterMeme, copywriter.TiersMeme, copywriter.LevelsMeme, copywriter.RisingMeme, copywriter.AsleepMeme,
-	copywriter.TellMeMeme, copywriter.DateMeme, copywriter.GuysMeme, copywriter.DeniedMeme, copywriter.RefusedMeme, copywriter.LaterMeme}
+	copywriter.TellMeMeme, copywriter.DateMeme, copywriter.GuysMeme, copywriter.DeniedMeme, copywriter.RefusedMeme, copywriter.LaterMeme,
+	copywriter.PriceMeme, copywriter.FreeMeme, copywriter.ManyMeme, copywriter.MeanwhileMeme}
 
 // GreenscreenMeme is the same with the mascot cut out before the brand's picture,
 // or before a place drawn for it.
@@ -47,6 +48,7 @@ type film struct {
 	grave        bool          // its words name what stands for death: nobody laughs
 	looks        [2]kit.Scheme // before the hit and after it
 	turn         float64       // degrees of hue from the first level to the last
+	endBy        int           // which of the ends it has
 }
 
 func newFilm(d *kit.Draft, cutOut bool) *film {
@@ -73,6 +75,8 @@ var acts = map[copywriter.MemeFormat]func(*film) (setup, punch []farm.Layer){
 	copywriter.DateMeme: (*film).date, copywriter.GuysMeme: (*film).guys, copywriter.RisingMeme: (*film).rising,
 	copywriter.StartedMeme: (*film).started, copywriter.AmountsMeme: (*film).chart, copywriter.DeniedMeme: (*film).told,
 	copywriter.RefusedMeme: (*film).refused, copywriter.LaterMeme: (*film).later,
+	copywriter.PriceMeme: (*film).priced, copywriter.FreeMeme: (*film).free, copywriter.ManyMeme: (*film).many,
+	copywriter.MeanwhileMeme: (*film).meanwhile,
 }
 
 // play lays a meme of one of some formats out.
@@ -81,6 +85,10 @@ func (f *film) play(formats []copywriter.MemeFormat) {
 		formats = slices.DeleteFunc(slices.Clone(formats), func(m copywriter.MemeFormat) bool { return m == copywriter.StarterMeme })
 	}
 	formats = slices.DeleteFunc(slices.Clone(formats), f.halfFilled)
+	mute := f.speechless()
+	if mute {
+		formats = slices.DeleteFunc(formats, func(m copywriter.MemeFormat) bool { return !slices.Contains(typedFormats, m) })
+	}
 	f.Writer.Chunked(f.Chunks)
 	if !f.Unbranded() && !f.Solemn() {
 		f.Writer.Acted(f.canAct)
@@ -99,7 +107,12 @@ func (f *film) play(formats []copywriter.MemeFormat) {
 	f.where = f.whereabouts()
 	f.picture = f.background()
 	f.Cue("pop", 0, -9)
-	setup, punch := acts[f.words.Format](f)
+	f.endBy = f.endsBy()
+	act := acts[f.words.Format]
+	if mute && slices.Contains(typedFormats, f.words.Format) {
+		act = (*film).typed
+	}
+	setup, punch := act(f)
 	f.AddScene(farm.Scene{ID: "setup", DurationMs: f.hitMs, Layers: setup})
 	f.AddScene(farm.Scene{ID: "punch", DurationMs: f.afterMs(), Layers: f.nearer(f.lit(punch))})
 	f.Cue("impact", f.hitMs, -4)
@@ -182,8 +195,9 @@ func itemSlot(i int) string { return fmt.Sprintf("item-%d", i+1) }
 const (
 	leastMs     = 4400
 	mostMs      = 7200
-	setupMostMs = 1800 // the set-up stays to be read
-	levelsMs    = 3000 // something new comes meanwhile
+	setupMostMs = 1580 // the set-up stays to be read
+	twoLinedMs  = 2200 // its second line comes meanwhile
+	levelsMs    = 3000 // something new comes on each beat
 	holdMs      = 500  // after the last line has been read
 	breathHeld  = 250  // without a sound before the hit
 	thumbFrames = 20   // after the hit everything has come to rest
@@ -196,8 +210,11 @@ func (f *film) times() {
 	before, after := f.read()
 	before, after = before*0.85, after*0.85 // large type in two or three lines is read at a glance
 	most := setupMostMs
-	if f.words.Format == copywriter.LevelsMeme || f.words.Format == copywriter.RisingMeme || slices.Contains(twoLined, f.words.Format) {
+	switch m := f.words.Format; {
+	case m == copywriter.LevelsMeme, m == copywriter.RisingMeme:
 		most = levelsMs
+	case slices.Contains(twoLined, m), m == copywriter.LaterMeme:
+		most = twoLinedMs
 	}
 	beats := math.Min(f.BeatsFor(math.Max(1200, before+200)), math.Floor(float64(most)/f.beatMs()))
 	f.hitMs = f.Beats(beats)
@@ -220,6 +237,8 @@ func (f *film) read() (before, after float64) {
 	before = ms(w.Title + " " + w.Labels[0])
 	n := len(w.Items)
 	switch {
+	case w.Format == copywriter.LaterMeme:
+		return twoLinedMs, ms(w.Punch)
 	case slices.Contains(twoLined, w.Format):
 		return before + ms(w.Labels[1]), ms(w.Punch)
 	case n == 0:

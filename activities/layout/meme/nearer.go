@@ -29,14 +29,14 @@ func (f *film) nearer(punch []farm.Layer) []farm.Layer {
 		return punch
 	}
 	jump, dance := f.at(3), f.at(math.Min(6, beats-2))
-	at := overPicture
+	at := f.framed()
 	face := f.plays(f.who, at.near, dance, f.whiteEdge(), move{jump, "laughing", true})
 	face = hopping(face, jump+100, dance, f.beatMs(), 44, 3)
 	face.Tracks = append(face.Tracks, kit.Track("scale", "out", float64(jump), 0.8, float64(jump+90), 1.06, float64(dance), 1.1))
 	shots := lasting(append(f.nearGround(), face), jump, dance)
-	last := append([]farm.Layer{f.varied(f.looks[1], 5, 0.66)}, f.party("love", at.medium, dance)...)
+	last := append([]farm.Layer{f.varied(f.looks[1], 5, 0.66)}, f.lastShot("love", at, dance)...)
 	shots = append(shots, lasting(last, dance, 0)...)
-	said := shout(slot, line, kit.Step{Size: 230, Least: 62, Lines: 5}, kit.Box(90, 232, 870, 640))
+	said := shout(slot, line, kit.Step{Size: 190, Least: 62, Lines: 4}, punchBox)
 	said.Tracks = []farm.Track{kit.Track("scale", "out", float64(jump), 0.8, float64(jump+100), 1.04, float64(jump+220), 1)}
 	shots = append(shots, lasting([]farm.Layer{said}, jump, 0)...)
 	punch = slices.DeleteFunc(punch, func(l farm.Layer) bool { return l.StartMs >= jump })

@@ -37,7 +37,7 @@ func (f *film) reaction(moods [3]string, at framing) []farm.Layer {
 	near.Tracks = append(near.Tracks, kit.Track("scale", "out", float64(jump), 0.8, float64(jump+90), 1.06, float64(dance), 1.1))
 	out = append(out, lasting(append(f.nearGround(), near), jump, dance)...)
 	if dance < f.afterMs() {
-		out = append(out, lasting(f.party(moods[2], at.medium, dance), dance, 0)...)
+		out = append(out, lasting(f.lastShot(moods[2], at, dance), dance, 0)...)
 		f.Cue("thud", f.hitMs+dance, -8)
 	}
 	f.Cue("whoosh", f.hitMs+cut-60, -12)
@@ -89,23 +89,28 @@ func (f *film) inHand(mood string, b farm.Box, from, until int) []farm.Layer {
 	if !f.cutOut || f.grounded() {
 		out = append(out, kit.ShadowUnder(b, b.Y+b.H*0.945))
 	}
+	if f.holds() { // beside it
+		if b.X -= 120; f.RightToLeft() {
+			b.X += 240
+		}
+	}
 	l := hopping(f.plays(f.who, b, until, f.whiteEdge(), move{0, mood, true}), from, until-40, f.beatMs(), 44, 5)
 	l.Tracks = append(l.Tracks, kit.Track("scale", "out", float64(from), 1.14, float64(from+170), 1))
 	out = append(out, l)
 	if f.holds() {
-		out = append(out, f.held(b, from, until))
+		out = append(out, f.held(from, until))
 	}
 	return out
 }
 
 // held is the thing of the joke, held up before whoever acts.
-func (f *film) held(who farm.Box, from, until int) farm.Layer {
-	side := who.W * 0.46
-	x := who.X + who.W*0.76
+func (f *film) held(from, until int) farm.Layer {
+	const side, y = 460.0, 900.0
+	x := 1080 - side*0.45
 	if f.RightToLeft() {
-		x = who.X + who.W*0.24
+		x = side * 0.45
 	}
-	l := kit.ObjectLayer("thing", f.thing, kit.Box(x-side/2, who.Y+who.H*0.69-side/2, side, side))
+	l := kit.ObjectLayer("thing", f.thing, kit.Box(x-side/2, y-side/2, side, side))
 	l = hopping(l, from, until-40, f.beatMs(), 44, 10)
 	l.Tracks = append(l.Tracks, kit.Track("scale", "out", float64(from), 0.2, float64(from+130), 1.16, float64(from+240), 1))
 	return l
@@ -115,12 +120,11 @@ func (f *film) held(who farm.Box, from, until int) farm.Layer {
 func (f *film) party(mood string, b farm.Box, from int) []farm.Layer {
 	var out []farm.Layer
 	until := f.afterMs() - 40
-	small := kit.Box(b.X+b.W*0.09, b.Y+b.H*0.17, b.W*0.82, b.H*0.82)
+	small := kit.Box(b.X+b.W*0.09, b.Y+b.H*0.12, b.W*0.82, b.H*0.82)
 	if f.hasThing {
-		for i, q := range []struct{ x, y, side float64 }{{0.06, 0.62, 0.30}, {0.94, 0.60, 0.32}, {0.13, 0.92, 0.34}, {0.88, 0.93, 0.30}} {
-			side := b.W * q.side
-			at := kit.Box(math.Min(math.Max(b.X+b.W*q.x-side/2, 6), 1074-side), b.Y+b.H*q.y-side/2, side, side)
-			l := kit.ObjectLayer("thing", f.thing, at)
+		for i, q := range []struct{ x, y, side float64 }{{110, 560, 290}, {970, 520, 310}, {100, 930, 300}, {985, 960, 280}, {150, 1640, 380},
+			{940, 1650, 360}} {
+			l := kit.ObjectLayer("thing", f.thing, kit.Box(q.x-q.side/2, q.y-q.side/2, q.side, q.side))
 			l = hopping(l, from+kit.OnFrame(f.beatMs()/2*float64(i%2)), until, f.beatMs(), 70, 12)
 			out = append(out, l)
 		}

@@ -8,12 +8,12 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// The words of a meme over its picture: all of the head before the hit; then the
-// set-up keeps its upper edge, and the punch line strikes below it.
+// The words of a meme over its picture: at its head before the hit; then the set-up keeps the
+// upper edge, and the punch line strikes at the foot, with a face between them.
 var (
-	headBox  = kit.Box(90, 232, 870, 480)
+	headBox  = kit.Box(90, 226, 870, 350)
 	keptBox  = kit.Box(90, 222, 870, 186)
-	punchBox = kit.Box(90, 420, 870, 500)
+	punchBox = kit.Box(90, 1040, 870, 372)
 )
 
 // told is a set-up over a place, and what came of it: the light changes, and the face.
@@ -33,7 +33,7 @@ func (f *film) told() (setup, punch []farm.Layer) {
 	}
 	punch = f.reaction(f.mild(moods), f.framed())
 	punch = append(punch, shout(first, f.words.Title, kit.Step{Size: 92, Least: 44, Lines: 3}, keptBox),
-		f.slammed(shout(then, f.words.Punch, kit.Step{Size: 220, Least: 62, Lines: 4}, punchBox)))
+		f.slammed(shout(then, f.words.Punch, kit.Step{Size: 190, Least: 62, Lines: 4}, punchBox)))
 	return setup, punch
 }
 
@@ -49,7 +49,7 @@ func (f *film) nobody() (setup, punch []farm.Layer) {
 	top := kit.Step{Size: 66, Least: 40, Lines: 2}
 	punch = append(punch, shout("setup", first, top, kit.Box(keptBox.X, 218, keptBox.W, 78)),
 		shout("reality", f.words.Labels[1], kit.Step{Size: 104, Least: 46, Lines: 1}, kit.Box(keptBox.X, 296, keptBox.W, 110)),
-		f.slammed(shout("punch", f.words.Punch, kit.Step{Size: 230, Least: 60, Lines: 5}, punchBox)))
+		f.slammed(shout("punch", f.words.Punch, kit.Step{Size: 190, Least: 60, Lines: 4}, punchBox)))
 	return setup, punch
 }
 
@@ -74,17 +74,5 @@ func (f *film) waits(moods []string) []farm.Layer {
 	for i, m := range moods {
 		script = append(script, move{f.at(step * float64(i)), m, true})
 	}
-	return f.acts(f.framed().medium, f.hitMs-breathHeld, true, script...)
-}
-
-// framing is where whoever acts stands in the shots after the hit.
-type framing struct{ medium, near farm.Box }
-
-// overPicture is the framing under words that stand on the picture.
-var overPicture = framing{kit.Box(540-510, 1880-0.95*1020, 1020, 1020), kit.Box(540-700, 1450-0.47*1400, 1400, 1400)}
-
-// underCards is the framing under cards that end at foot.
-func underCards(foot float64) framing {
-	mid := (foot + 1920) / 2
-	return framing{acting(foot, 540), kit.Box(540-600, mid+40-0.47*1200, 1200, 1200)}
+	return f.acts(f.fills(f.who, calmShot), f.hitMs-breathHeld, true, script...)
 }

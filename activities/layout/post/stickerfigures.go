@@ -44,8 +44,8 @@ func (p *pack) figures() []sticker {
 }
 
 // stuckFigures are those that say something without their sentence.
-var stuckFigures = []string{kit.FigureClock, kit.FigureSpan, kit.FigureShare, kit.FigureDegree, kit.FigurePrice, kit.FigureWeekday,
-	kit.FigureYear}
+// A clock and a leaf of a calendar do not.
+var stuckFigures = []string{kit.FigureShare, kit.FigureDegree, kit.FigurePrice, kit.FigureYear}
 
 // tagged is a price on a tag that is cut out; nothing for other figures.
 func (p *pack) tagged(f kit.Figure) sticker {

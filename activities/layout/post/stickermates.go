@@ -5,10 +5,6 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// fewPictures is up to how many things, prints and figures of a pack its character joins
-// them: type alone is nothing that somebody sends.
-const fewPictures = 3
-
 // mateWords is where words lie over the feet of a character, mateHead where over its head.
 var (
 	mateWords = kit.Box(16, 316, 480, 180)
@@ -50,10 +46,10 @@ func (p *pack) mate(n int, text string) sticker {
 	}}
 }
 
-// mates are stickers of the brand's character for a pack that has so many pictures; none
-// for a solemn brand.
-func (p *pack) mates(pictures int) []sticker {
-	if p.Solemn() || pictures > fewPictures {
+// mates are stickers of the brand's character, each with another feeling; none for a solemn
+// brand.
+func (p *pack) mates() []sticker {
+	if !p.reacts() {
 		return nil
 	}
 	return []sticker{p.mate(1, ""), p.mate(2, ""), p.mate(0, "")}

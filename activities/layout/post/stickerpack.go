@@ -109,13 +109,13 @@ func (p *pack) chosen() []sticker {
 	if hero.layers == nil && len(figures) > 0 {
 		hero, figures = figures[0], figures[1:]
 	}
-	joined := p.mates(len(pictures) + len(figures))
+	joined := p.mates()
 	mates := 0 // so far
 	if hero.layers == nil {
 		hero = p.wordedHero(len(joined) > 0)
 		mates++
 	}
-	pictures = append(pictures, figures...)
+	pictures = append(append(pictures[:min(len(pictures), thingsBeside)], figures...), p.badges()...)
 	seal, named := p.sealed(things)
 	name := sticker{}
 	if !named { // the name is told once
@@ -138,12 +138,16 @@ func (p *pack) chosen() []sticker {
 	default:
 		hero = p.monogram()
 	}
-	if n := leastStickers - 1 - len(pictures) - len(words); n > 0 && mates < mostMates {
-		pictures = append(pictures, joined[:min(n, len(joined), mostMates-mates)]...)
+	if n := mostStickers - 1 - len(pictures) - len(words); n > 0 && mates < mostMates { // a pair that reacts
+		pictures = append(pictures, joined[:min(n, len(joined), mostMates-mates, reactionPair)]...)
 	}
 	pictures = append(pictures, p.spares(things, leastStickers-1-len(pictures)-len(words))...)
 	return arranged(hero, words, pictures)
 }
+
+// thingsBeside is how many things a pack has beside its largest one, and reactionPair how many
+// feelings of the brand's character by itself.
+const thingsBeside, reactionPair = 2, 2
 
 // wordy are a pack's words, some of which its character says where it joins them; mates is on
 // how many stickers it is so far, and afterwards.
@@ -184,7 +188,7 @@ func (p *pack) wordedHero(joined bool) sticker {
 }
 
 // mostWritten is how many stickers of a pack are words at most.
-const mostWritten = 5
+const mostWritten = 2
 
 // leastStickers is how many a pack has at least.
 const leastStickers = 6

@@ -48,22 +48,52 @@ func (p *pack) whatItSays() []string {
 	}
 	// A short sentence of the brand's is a saying; a part of a longer one says nothing
 	// to somebody who has not read it.
+	for _, most := range []int{shortSaying, longSaying} {
+		for _, s := range turned(p.Facts.Whole(), p.turn) {
+			if text := strings.TrimRight(s, ".。।"); p.brief(text, most) {
+				add(text)
+			}
+		}
+		if len(out) >= enoughSayings {
+			return out
+		}
+		for _, s := range p.Facts.Whole() {
+			if tail := p.tailOf(s); tail != "" && !p.Facts.Mixed() && p.brief(tail, most) {
+				if add(firstUpper(tail)); slices.Contains(out, firstUpper(tail)) {
+					p.tails[firstUpper(tail)] = s
+				}
+			}
+		}
+		for _, ph := range p.Facts.Phrases() { // what is named
+			if ph.Named() && !p.Facts.Mixed() && p.brief(ph.Text, most) && len(strings.Fields(ph.Text)) > 1 {
+				add(firstUpper(strings.TrimRight(ph.Text, ".。।")))
+			}
+		}
+		if len(out) >= enoughSayings {
+			return out
+		}
+	}
 	for _, s := range turned(p.Facts.Whole(), p.turn) {
 		add(strings.TrimRight(s, ".。।"))
 	}
-	for _, ph := range p.Facts.Phrases() {
-		if ph.Kind == "clause" && ph.Alone() {
-			add(firstUpper(strings.TrimRight(ph.Text, ".。।")))
-		}
-	}
-	for _, s := range p.Facts.Whole() {
-		if tail := p.tailOf(s); tail != "" && !p.Facts.Mixed() {
-			if add(firstUpper(tail)); slices.Contains(out, firstUpper(tail)) {
-				p.tails[firstUpper(tail)] = s
-			}
-		}
-	}
 	return out
+}
+
+// How many characters a saying has that is read at a glance, and at most; and how many of
+// them are enough.
+const (
+	shortSaying   = 20
+	longSaying    = 30
+	enoughSayings = 3
+)
+
+// brief reports words of so many characters at most, in English.
+func (p *pack) brief(text string, most int) bool {
+	n := utf8.RuneCountInString(text)
+	if !farm.LanguageOf(p.Facts.Language).SpacesWords {
+		return 2*n <= most+6
+	}
+	return n <= most && len(strings.Fields(text)) <= 5
 }
 
 // tailOf is how a sentence ends, where that is said alone: "without a trace of soot",
