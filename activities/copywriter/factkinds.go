@@ -191,6 +191,9 @@ func (s memeSource) suiting(f MemeFormat, lines []string) []string {
 		if few && kind != refusalFact {
 			return false
 		}
+		if strings.ContainsAny(line, ":：") {
+			return true // a list
+		}
 		return s.priced(line) || s.Facts.free(line) || !f.suits(kind) // a price has a form of its own
 	})
 }

@@ -19,6 +19,17 @@ func (f Facts) Grave() bool {
 	return f.saysGrave(strings.Join(f.told, " "), farm.LanguageOf(f.Own).Section("grave").Words("death"))
 }
 
+// Calm reports a brand of a trade in which no being of nobody's kind jests: a clinic, accounts,
+// clothes that are made to measure.
+func (f Facts) Calm() bool {
+	for _, tag := range slices.Compact([]string{f.Own, "en"}) {
+		if f.saysGrave(f.trade, farm.LanguageOf(tag).Section("grave").Words("calm")) {
+			return true
+		}
+	}
+	return f.Field == "medical"
+}
+
 // saysGrave reports one of some words in a text; an underscore is a space.
 func (f Facts) saysGrave(text string, list []string) bool {
 	text = strings.ToLower(text)

@@ -2,6 +2,7 @@ package copywriter
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -210,6 +211,53 @@ func announced(s sentence, lex *lexicon) []string {
 		item = strings.HasSuffix(t.after, ",") || strings.HasSuffix(t.after, "،")
 	}
 	return out
+}
+
+// Kinds are the brand's variants, or else the items of a list that a number announces: what
+// one may choose of.
+func (f Facts) Kinds() []string {
+	if v := f.Variants(); len(v) > 1 {
+		return v
+	}
+	for _, s := range f.read().sentences {
+		if v := countedKinds(s, lexiconOf(f.Own)); len(v) > 1 {
+			return v
+		}
+	}
+	return nil
+}
+
+// countedKinds are the items of a list after a colon, as many as stand before it: "Four
+// flavours: ginger, blackcurrant, hops and rhubarb".
+func countedKinds(s sentence, lex *lexicon) []string {
+	const most = 2 // words of an item
+	at := slices.IndexFunc(s.tokens, func(t wordAt) bool { return strings.HasSuffix(t.after, ":") || strings.HasSuffix(t.after, "：") })
+	if at < 1 || at > 3 || !slices.ContainsFunc(s.tokens[:at+1], func(t wordAt) bool { return lex.counts(t.bare) }) {
+		return nil
+	}
+	var out []string
+	from := at + 1
+	for i := at + 1; i < len(s.tokens); i++ {
+		if t := s.tokens[i]; lex.and[t.bare] || lex.or[t.bare] {
+			from = i + 1
+			continue
+		}
+		last := i+1 == len(s.tokens)
+		if last || strings.ContainsAny(s.tokens[i].after, ",،;") || lex.and[s.tokens[i+1].bare] || lex.or[s.tokens[i+1].bare] {
+			if i+1-from > most {
+				return nil
+			}
+			out = append(out, textOf(s.tokens[from:i+1]))
+			from = i + 1
+		}
+	}
+	values := farm.LanguageOf(lex.lang).Section("drawn").Words("values")
+	for _, t := range s.tokens[:at+1] {
+		if n := strconv.Itoa(len(out)); t.bare == n || slices.Contains(values, t.bare+":"+n) {
+			return out
+		}
+	}
+	return nil
 }
 
 // placesBefore reports names that a preposition of place stands before: towns

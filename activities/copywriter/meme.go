@@ -337,7 +337,7 @@ func (s memeSource) buttons() (Meme, bool) {
 		return m, false
 	}
 	var kinds []string
-	for _, v := range s.Facts.Variants() {
+	for _, v := range s.Facts.Kinds() {
 		if t := s.fit(v, buttonChars); t != "" {
 			kinds = append(kinds, t)
 		}
@@ -546,6 +546,9 @@ func firstText(all []string) string {
 // starter are the nouns of a prompt or the things of the brand.
 func (s memeSource) starter() (Meme, bool) {
 	m := Meme{Format: StarterMeme}
+	if s.prompt == nil && !s.loose {
+		return m, false // its things tell no fact
+	}
 	var all []string
 	about := s.Facts.Name
 	if s.prompt != nil && len(s.own) == 0 {
@@ -580,7 +583,7 @@ func (s memeSource) tiers() (Meme, bool) {
 	if s.prompt != nil {
 		m.Title = s.title()
 	}
-	for _, v := range s.Facts.Variants() {
+	for _, v := range s.Facts.Kinds() {
 		if t := s.fit(v, wordChars); t != "" && len(m.Items) < 4 {
 			m.Items = append(m.Items, t)
 		}

@@ -1,6 +1,7 @@
 package copywriter
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -71,6 +72,23 @@ func TestUnwaited(t *testing.T) {
 	} {
 		if got := (Facts{Own: c.own}).unwaited(c.line); got != c.want {
 			t.Errorf("%s %q: %t", c.own, c.line, got)
+		}
+	}
+}
+
+// What a number announces is a choice, where it is as many.
+func TestKinds(t *testing.T) {
+	for _, c := range []struct {
+		text string
+		want []string
+	}{
+		{"Four flavours: ginger, blackcurrant, hops and rhubarb.", []string{"ginger", "blackcurrant", "hops", "rhubarb"}},
+		{"Five flavours: ginger, hops and rhubarb.", nil},
+		{"Drei Sorten: Roggen, Dinkel und Hafer.", []string{"Roggen", "Dinkel", "Hafer"}},
+		{"Our promise: honest, quick and clean.", nil},
+	} {
+		if got := Read(farm.Brand{Name: "Harrow", Description: c.text}, "").Kinds(); !slices.Equal(got, c.want) {
+			t.Errorf("%q: %q, want %q", c.text, got, c.want)
 		}
 	}
 }

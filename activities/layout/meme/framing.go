@@ -15,17 +15,17 @@ type framing struct{ medium, near farm.Box }
 // the shots after it, and, for what is wide and low, above the line at the foot.
 var (
 	calmShot = kit.Box(50, 570, 980, 1150)
-	hitShot  = kit.Box(30, 340, 1020, 1270)
+	hitShot  = kit.Box(30, 310, 1020, 1190)
 	wideShot = kit.Box(10, 400, 1060, 680)
 )
 
 // How near the camera goes at a face: how wide and high what is seen of somebody gets, how
 // wide at most, where his face is in the frame, and how far from his head down it is.
 const (
-	nearWide  = 1180.0
+	nearWide  = 1080.0
 	nearTall  = 1150.0
 	mostNear  = 1500.0
-	nearFace  = 690.0
+	nearFace  = 720.0
 	faceHigh  = 0.42
 	thingFace = 0.5
 	wideFrom  = 1.15 // width of a height from which a thing is wide and low: its face is anywhere

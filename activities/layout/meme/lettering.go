@@ -31,6 +31,9 @@ func shout(id, t string, st kit.Step, b farm.Box) farm.Layer {
 		l.Text.Stroke.Width = 9 // letters of many strokes
 	}
 	l.Text.Shadow = &farm.Shadow{Y: 5, Blur: 8, Color: "#00000080"}
+	if b == punchBox { // as far from the face as it goes
+		l.Text.VAlign = "bottom"
+	}
 	return l
 }
 

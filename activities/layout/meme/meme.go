@@ -211,7 +211,7 @@ func (f *film) times() {
 	before, after = before*0.85, after*0.85 // large type in two or three lines is read at a glance
 	most := setupMostMs
 	switch m := f.words.Format; {
-	case m == copywriter.LevelsMeme, m == copywriter.RisingMeme:
+	case m == copywriter.LevelsMeme, m == copywriter.RisingMeme && len(f.words.Items) > 2:
 		most = levelsMs
 	case slices.Contains(twoLined, m), m == copywriter.LaterMeme:
 		most = twoLinedMs

@@ -25,7 +25,7 @@ func (f *film) nearer(punch []farm.Layer) []farm.Layer {
 		line, slot = f.words.Items[n-1], f.itemSlot(n-1)
 	}
 	beats := math.Floor(f.BeatsFor(float64(f.afterMs())))
-	if f.grave || f.Unbranded() || line == "" || beats < 7 || !slices.Contains(cardFormats, f.words.Format) {
+	if f.grave || f.Unbranded() || line == "" || beats < 6 || !slices.Contains(cardFormats, f.words.Format) {
 		return punch
 	}
 	jump, dance := f.at(3), f.at(math.Min(6, beats-2))

@@ -8,9 +8,6 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// calmFields are trades in which a being of nobody's kind has no place.
-var calmFields = []string{"medical", "finance", "token", "clothes"}
-
 // typedFormats are those that are told in bubbles and type alone.
 var typedFormats = []copywriter.MemeFormat{copywriter.DateMeme, copywriter.NobodyMeme, copywriter.TellMeMeme, copywriter.PriceMeme,
 	copywriter.FreeMeme, copywriter.ManyMeme, copywriter.MeanwhileMeme, copywriter.ToldMeme, copywriter.DeniedMeme, copywriter.LaterMeme,
@@ -19,7 +16,7 @@ var typedFormats = []copywriter.MemeFormat{copywriter.DateMeme, copywriter.Nobod
 // speechless reports a brand of a calm trade with nothing of its own that acts: its memes
 // are told in type.
 func (f *film) speechless() bool {
-	return !f.Unbranded() && slices.Contains(calmFields, f.Facts.Field) && f.Companion().Name == "being"
+	return !f.Unbranded() && f.Facts.Calm() && f.Companion().Name == "being"
 }
 
 // typed is a meme without anybody in it: messages, and then what they come to, as large as

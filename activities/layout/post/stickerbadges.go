@@ -1,7 +1,6 @@
 package post
 
 import (
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -11,7 +10,7 @@ import (
 )
 
 // mostBadges is how many numbers of the brand's a pack has as badges, beside its price.
-const mostBadges = 1
+const mostBadges = 2
 
 // badges are the brand's numbers with what they count, each on a burst or a disc: "21 days".
 func (p *pack) badges() []sticker {
@@ -77,10 +76,7 @@ func (p *pack) numberLine(text string, b farm.Box, k float64, ink farm.Color) fa
 		Display: true, Tracking: -0.012, Lines: 1}, b, ink)))
 }
 
-// calmFields are trades in which a being of nobody's kind has no place.
-var calmFields = []string{"medical", "finance", "token", "clothes"}
-
 // reacts reports a pack on which the brand's character may feel something.
 func (p *pack) reacts() bool {
-	return !p.Solemn() && p.HasMate() && (p.Companion().Name != "being" || !slices.Contains(calmFields, p.Facts.Field))
+	return !p.Solemn() && p.HasMate() && (p.Companion().Name != "being" || !p.Facts.Calm())
 }

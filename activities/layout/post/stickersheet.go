@@ -27,6 +27,9 @@ type sheetRow struct {
 // wide is a sticker's width for its height.
 func (st sticker) wide() float64 { return st.paints.W / st.paints.H }
 
+// mostRow is how high a row is at most.
+const mostRow = 430.0
+
 // rowOf makes stickers as high as a width lets them be.
 func rowOf(list []sticker, width float64) sheetRow {
 	sum, most := 0.0, math.Inf(1)
@@ -34,7 +37,7 @@ func rowOf(list []sticker, width float64) sheetRow {
 		sum += st.wide()
 		most = min(most, mostSheetUp*st.paints.H)
 	}
-	return sheetRow{list, min((width-sheetGap*float64(len(list)-1))/sum, most)}
+	return sheetRow{list, min((width-sheetGap*float64(len(list)-1))/sum, most, mostRow)}
 }
 
 // contactSheet shows all stickers on one sheet under the brand, close together and a little
@@ -84,9 +87,9 @@ func leaning(layers []farm.Layer, on farm.Box, degrees float64) []farm.Layer {
 }
 
 // The parts of the sheet's width that its largest sticker may take, and how high it may be.
-var heroShares = []float64{0.52, 0.48, 0.56, 0.44, 0.4}
+var heroShares = []float64{0.6, 0.56, 0.52, 0.48, 0.44, 0.4}
 
-const mostHeroHigh = 640.0
+const mostHeroHigh = 660.0
 
 // collage is where the stickers of a list lie on an area: the first large in a corner, two or
 // three beside it one below the other, and rows of the others under them.
@@ -114,6 +117,7 @@ func collage(list []sticker, area farm.Box) []farm.Box {
 func columns(n int) [][]int {
 	var out [][]int
 	for i := 1; i < n; i++ {
+		out = append(out, []int{i})
 		for j := i + 1; j < n; j++ {
 			out = append(out, []int{i, j})
 			for k := j + 1; k < n; k++ {
@@ -155,7 +159,21 @@ func besides(list []sticker, beside []int, hero farm.Box, area farm.Box) ([]farm
 		}
 	}
 	low := kit.Box(area.X, area.Y+top+sheetGap, area.W, area.H-top-sheetGap)
-	return at, cost + below(rest, index, low, at)
+	cost += below(rest, index, low, at)
+	return at, cost + uneven(at)
+}
+
+// uneven is what stickers cost that are larger than the first, or crumbs beside the others.
+func uneven(at []farm.Box) float64 {
+	sum := 0.0
+	for _, b := range at {
+		sum += b.W * b.H
+	}
+	first, mean, cost := at[0].W*at[0].H, sum/float64(len(at)), 0.0
+	for _, b := range at[1:] {
+		cost += 500*max(b.W*b.H/first-0.75, 0) + 700*max(0.5-b.W*b.H/mean, 0)
+	}
+	return cost
 }
 
 // small is what words cost that get too small for a height.
@@ -172,11 +190,7 @@ func below(list []sticker, index []int, area farm.Box, at []farm.Box) float64 {
 		return area.H
 	}
 	least := math.Inf(1)
-	for split := 0; split < len(list); split++ { // the first row's, 0 for one row
-		rows := [][2]int{{0, len(list)}}
-		if split > 0 {
-			rows = [][2]int{{0, split}, {split, len(list)}}
-		}
+	for _, rows := range splits(len(list)) {
 		sum := sheetGap * float64(len(rows)-1)
 		var highs []float64
 		for _, r := range rows {
@@ -201,6 +215,18 @@ func below(list []sticker, index []int, area farm.Box, at []farm.Box) float64 {
 		}
 	}
 	return least
+}
+
+// splits are the ways to divide n stickers over one, two or three rows.
+func splits(n int) [][][2]int {
+	out := [][][2]int{{{0, n}}}
+	for i := 1; i < n; i++ {
+		out = append(out, [][2]int{{0, i}, {i, n}})
+		for j := i + 1; j < n; j++ {
+			out = append(out, [][2]int{{0, i}, {i, j}, {j, n}})
+		}
+	}
+	return out
 }
 
 // row are stickers beside each other in a box.

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
@@ -33,7 +34,7 @@ func (p *pack) whatItSays() []string {
 		}
 		add(firstUpper(f))
 	}
-	kinds := turned(p.Facts.Variants(), p.turn)
+	kinds := turned(p.Facts.Kinds(), p.turn)
 	if len(kinds) > 1 {
 		form("or", kinds[0], kinds[1])
 		form("team", kinds[0])
@@ -57,15 +58,8 @@ func (p *pack) whatItSays() []string {
 		if len(out) >= enoughSayings {
 			return out
 		}
-		for _, s := range p.Facts.Whole() {
-			if tail := p.tailOf(s); tail != "" && !p.Facts.Mixed() && p.brief(tail, most) {
-				if add(firstUpper(tail)); slices.Contains(out, firstUpper(tail)) {
-					p.tails[firstUpper(tail)] = s
-				}
-			}
-		}
-		for _, ph := range p.Facts.Phrases() { // what is named
-			if ph.Named() && !p.Facts.Mixed() && p.brief(ph.Text, most) && len(strings.Fields(ph.Text)) > 1 {
+		for _, ph := range p.Facts.Phrases() { // what is named, and not counted on a badge
+			if ph.Named() && ph.Kind != "number" && !p.countedIn(ph.Text) && !p.Facts.Mixed() && p.brief(ph.Text, most) && len(strings.Fields(ph.Text)) > 1 {
 				add(firstUpper(strings.TrimRight(ph.Text, ".。।")))
 			}
 		}
@@ -75,6 +69,13 @@ func (p *pack) whatItSays() []string {
 	}
 	for _, s := range turned(p.Facts.Whole(), p.turn) {
 		add(strings.TrimRight(s, ".。।"))
+	}
+	for _, s := range p.Facts.Whole() {
+		if tail := p.tailOf(s); tail != "" && !p.Facts.Mixed() {
+			if add(firstUpper(tail)); slices.Contains(out, firstUpper(tail)) {
+				p.tails[firstUpper(tail)] = s
+			}
+		}
 	}
 	return out
 }
@@ -86,6 +87,11 @@ const (
 	longSaying    = 30
 	enoughSayings = 3
 )
+
+// countedIn reports words with a number of the brand's in them.
+func (p *pack) countedIn(text string) bool {
+	return slices.ContainsFunc(p.Facts.Figures(), func(f copywriter.Figure) bool { return strings.Contains(text, f.Value) })
+}
 
 // brief reports words of so many characters at most, in English.
 func (p *pack) brief(text string, most int) bool {
@@ -130,11 +136,6 @@ func (p *pack) shouts(not []string) []string {
 	for _, f := range p.Facts.Figures() {
 		if year.MatchString(f.Text) && len(strings.Fields(f.Text)) > 1 && !p.figuresShow(f.Text) {
 			add(firstUpper(f.Text))
-		}
-	}
-	for _, s := range turned(p.Writer.Shouts(6), p.turn) {
-		if l := farm.LanguageOf(p.Facts.Language); !l.SpacesWords || len(strings.Fields(s)) > 1 { // nobody sends a noun
-			add(s)
 		}
 	}
 	if c := p.Facts.Category; !p.Facts.Mixed() && len(strings.Fields(c)) > 1 &&
