@@ -202,6 +202,11 @@ func below(list []sticker, index []int, area farm.Box, at []farm.Box) float64 {
 		var placed []farm.Box
 		for n, r := range rows {
 			placed = append(placed, row(list[r[0]:r[1]], kit.Box(area.X, y, area.W, highs[n]*k))...)
+			wide := 0.0
+			for _, st := range list[r[0]:r[1]] {
+				wide += st.wide() * highs[n] * k
+			}
+			cost += (area.W - wide) * highs[n] * k / area.W // what is empty beside them
 			y += highs[n]*k + sheetGap
 		}
 		for i := range placed {
