@@ -72,8 +72,8 @@ func (p *pack) numbered(f copywriter.Figure) sticker {
 
 // numberLine is a line of a badge, as large as its box.
 func (p *pack) numberLine(text string, b farm.Box, k float64, ink farm.Color) farm.Layer {
-	return kit.Middle(kit.Centered(p.TextLayer("words", text, kit.Step{Size: min(210*k, b.H), Least: stickerType * k / p.Display.Scale, Leading: 1.0,
-		Display: true, Tracking: -0.012, Lines: 1}, b, ink)))
+	return kit.Middle(kit.Centered(p.TextLayer("words", text, kit.Step{Size: min(210*k, b.H),
+		Least: stickerType * k / p.Display.Scale, Leading: 1.0, Display: true, Tracking: -0.012, Lines: 1}, b, ink)))
 }
 
 // reacts reports a pack on which the brand's character may feel something.

@@ -47,30 +47,11 @@ func (p *pack) whatItSays() []string {
 			add(firstUpper(k))
 		}
 	}
-	// A short sentence of the brand's is a saying; a part of a longer one says nothing
-	// to somebody who has not read it.
-	for _, most := range []int{shortSaying, longSaying} {
-		for _, s := range turned(p.Facts.Whole(), p.turn) {
-			if text := strings.TrimRight(s, ".。।"); p.brief(text, most) {
-				add(text)
-			}
-		}
-		if len(out) >= enoughSayings {
-			return out
-		}
-		for _, ph := range p.Facts.Phrases() { // what is named, and not counted on a badge
-			if ph.Named() && ph.Kind != "number" && !p.countedIn(ph.Text) && !p.Facts.Mixed() && p.brief(ph.Text, most) && len(strings.Fields(ph.Text)) > 1 {
-				add(firstUpper(strings.TrimRight(ph.Text, ".。।")))
-			}
-		}
-		if len(out) >= enoughSayings {
-			return out
-		}
-	}
-	for _, s := range turned(p.Facts.Whole(), p.turn) {
-		add(strings.TrimRight(s, ".。।"))
-	}
+	p.sentencesSay(add, func() int { return len(out) })
 	for _, s := range p.Facts.Whole() {
+		if len(out) >= enoughSayings {
+			break
+		}
 		if tail := p.tailOf(s); tail != "" && !p.Facts.Mixed() {
 			if add(firstUpper(tail)); slices.Contains(out, firstUpper(tail)) {
 				p.tails[firstUpper(tail)] = s
@@ -78,6 +59,31 @@ func (p *pack) whatItSays() []string {
 		}
 	}
 	return out
+}
+
+// sentencesSay adds what the brand's text says, the shortest first, until there is enough: a
+// short sentence is a saying; a part of a longer one says nothing to somebody who has not
+// read it.
+func (p *pack) sentencesSay(add func(string), count func() int) {
+	for _, most := range []int{shortSaying, longSaying} {
+		for _, s := range turned(p.Facts.Whole(), p.turn) {
+			if text := strings.TrimRight(s, ".。।"); p.brief(text, most) {
+				add(text)
+			}
+		}
+		for _, ph := range p.Facts.Phrases() { // what is named, and not counted on a badge
+			named := ph.Named() && ph.Kind != "number" && !p.countedIn(ph.Text) && !p.Facts.Mixed()
+			if named && count() < enoughSayings && p.brief(ph.Text, most) && len(strings.Fields(ph.Text)) > 1 {
+				add(firstUpper(strings.TrimRight(ph.Text, ".。।")))
+			}
+		}
+		if count() >= enoughSayings {
+			return
+		}
+	}
+	for _, s := range turned(p.Facts.Whole(), p.turn) {
+		add(strings.TrimRight(s, ".。।"))
+	}
 }
 
 // How many characters a saying has that is read at a glance, and at most; and how many of
