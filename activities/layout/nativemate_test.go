@@ -12,8 +12,8 @@ import (
 // The brand's character stands once on a phone's screen, however many lines name no thing.
 func TestOneCharacterOnAScreen(t *testing.T) {
 	t.Parallel()
-	brand := farm.Brand{ID: "b", Name: "Ledgerly", Industry: "advice for freelancers", Description: "Ledgerly answers freelancers. " +
-		"We reply the same day. You ask by voice. Nothing is due in advance. Everybody keeps their adviser for good."}
+	brand := farm.Brand{ID: "b", Name: "Wick & Co", Industry: "candles", Description: "Wick & Co pours candles. " +
+		"We reply the same day. You ask by voice. Nothing is due in advance. Everybody keeps their candle for good."}
 	seen := 0
 	for seed := range uint32(8) {
 		m, err := layout.Pack(layout.Brief{Brand: brand, Language: "en", Seed: seed,

@@ -251,7 +251,7 @@ func (r *reel) isPhoto(p match.Picture) bool { return r.photographed() || r.IsPh
 // box, which it leaves at the foot of the frame.
 func (r *reel) lettered(line string, b farm.Box, k paint, nth int, ms float64) []farm.Layer {
 	side, by := []float64{1, -1}[nth%2], 26.0
-	l, ok := r.Puffed("letters", kit.WithNumber(line, r.tellingWord(line)), kit.Box(24, b.Y+56, 1032, max(b.H-116, 200)), k.look(), int(ms))
+	l, ok := r.Puffed("letters", r.TellingPart(line, r.tellingWord(line)), kit.Box(24, b.Y+56, 1032, max(b.H-116, 200)), k.look(), int(ms))
 	if !ok {
 		if l, ok = r.Initial("letters", r.Facts.Name, kit.Box(-140, b.Y+56, 1360, max(b.H*1.16, 700)), k.drawn()); !ok {
 			return nil

@@ -3,6 +3,7 @@ package kit
 import (
 	"hash/fnv"
 	"slices"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/objects"
@@ -73,7 +74,7 @@ func (d *Draft) actors() []objects.Find {
 			}
 		}
 	}
-	deals := d.Facts.Field == "pets" || len(animals) > 1
+	deals := d.Facts.Field == "pets" || len(animals) > 1 && apartIn(animals, text)
 	var out []objects.Find
 	for _, f := range all {
 		own := slices.Contains(animals, f)
@@ -92,6 +93,16 @@ func (d *Draft) actors() []objects.Find {
 		slices.SortStableFunc(out, func(a, b objects.Find) int { return place(a) - place(b) })
 	}
 	return out
+}
+
+// apartIn reports animals that more than one sentence of a text names: what one of them
+// lists by the way is not what a brand deals with.
+func apartIn(animals []objects.Find, text string) bool {
+	from, to := len(text), 0
+	for _, f := range animals {
+		from, to = min(from, f.At), max(to, f.At)
+	}
+	return len(animals) > 2 || from < to && to <= len(text) && strings.ContainsAny(text[from:to], ".!?。！？।؟\n")
 }
 
 // companionPalette is the colours of a being: of another hue than the grounds.

@@ -260,7 +260,7 @@ func (p figure) word() []farm.Layer {
 		out = p.mated(word)
 	}
 	if len(out) == 0 {
-		out = p.puffed(WithNumber(p.of.Text, word))
+		out = p.puffed(p.TellingPart(p.of.Text, word))
 	}
 	if n := utf8.RuneCountInString(word); n > 2 && len(out) == 0 {
 		if p.Alone || p.Turn%3 == 1 {
@@ -280,6 +280,21 @@ func (p figure) word() []farm.Layer {
 		}
 	}
 	return out
+}
+
+// mostTelling is how many letters a part of a line has at most that is set as a picture,
+// where it has two or three words.
+const mostTelling = 16
+
+// TellingPart is what of a line is set as large as a picture: the part that stands out
+// where that is short, else a word with its number.
+func (d *Draft) TellingPart(line, word string) string {
+	part := strings.TrimFunc(d.Key(line), unicode.IsPunct)
+	if n := len(strings.Fields(part)); n > 1 && n <= 3 && utf8.RuneCountInString(part) <= mostTelling && hasWord(strings.ToLower(part),
+		strings.ToLower(word)) {
+		return part
+	}
+	return WithNumber(line, word)
 }
 
 // WithNumber is a word of a line with the number that stands directly before or after it: of

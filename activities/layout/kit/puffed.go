@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
@@ -37,6 +38,7 @@ func (d *Draft) Puffed(id, words string, b farm.Box, g Scheme, ms int) (farm.Lay
 	}
 	path, view, ok := d.lockup(words, b.W/b.H)
 	if ok {
+		path, view = stretched(path, view, b.W/b.H, mostStretched(words))
 		path, view = repeated(path, view, b.W/b.H)
 	}
 	if !ok || len(path) > farm.MaxDrawingPath {
@@ -71,6 +73,28 @@ func (d *Draft) Puffed(id, words string, b farm.Box, g Scheme, ms int) (farm.Lay
 	}
 	l.Picture.Asset = d.AddDrawing(drawing)
 	return l, true
+}
+
+// mostStretched is how much higher than it is cut a text may be set: where letters are
+// drawn by hand or are pictures it spoils them sooner.
+func mostStretched(words string) float64 {
+	for _, r := range words {
+		if unicode.IsLetter(r) && !unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Greek) {
+			return 1.2
+		}
+	}
+	return 2
+}
+
+// stretched is a form drawn up towards the height of a box of a ratio, at most so much.
+func stretched(path string, view farm.Box, ratio, most float64) (string, farm.Box) {
+	k := min(view.W/ratio/view.H, most)
+	if k <= 1.02 {
+		return path, view
+	}
+	out := MovedPath(path, func(x, y float64) (float64, float64) { return x, y * k })
+	view.H *= k
+	return out, view
 }
 
 // repeated is a form that is low for a box of a ratio below itself again, as often as the
