@@ -163,14 +163,18 @@ func openClip(ctx context.Context, file footageFile, n raster.Node, fps, skip in
 	for _, t := range tapes {
 		if !of.alone && t.of == of && len(t.reader.sizes) < mostViews && t.reader.ready == nil {
 			shown.tape, shown.at = t, len(t.reader.sizes)
+			part.Dim = 0
 			t.part.Beside = append(t.part.Beside, part.Views()[0])
-			t.reader.sizes = append(t.reader.sizes, cut.size)
+			t.reader.sizes, t.reader.dims = append(t.reader.sizes, cut.size), append(t.reader.dims, ft.Dim)
 			return &shown, cut.view, nil
 		}
 	}
 	t := &tape{number: skip - 1, of: of, part: part}
 	t.reader = &reader{layout: layout, sizes: []image.Point{cut.size}, loop: ft.Loop, skip: skip}
 	r := t.reader
+	if layout == (media.Layout{}) { // which takes a sixth of ffmpeg's time for it
+		t.part.Dim, r.dims = 0, []float64{ft.Dim}
+	}
 	r.start = func(ctx context.Context, pass, skip int, out *os.File) (*media.Process, error) {
 		p := t.part
 		p.Skip = skip
@@ -363,6 +367,7 @@ const (
 // reader decodes ahead of what is shown, in a goroutine of its own.
 type reader struct {
 	sizes  []image.Point // of the views
+	dims   []float64     // of the views; nil where the frames come dimmed
 	layout media.Layout
 	key    *key.Table
 	loop   bool
@@ -593,6 +598,9 @@ func (r *reader) fill(in *os.File, p *picture) (ok bool, err error) {
 	case len(p.views) > 1:
 		wide, _ := stacked(r.sizes)
 		p.tighten(wide)
+	}
+	for i, share := range r.dims {
+		p.views[i].dim(share)
 	}
 	return true, nil
 }
