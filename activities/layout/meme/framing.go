@@ -14,7 +14,7 @@ type framing struct{ medium, near farm.Box }
 // The shots of somebody between a line at the top and one at the foot: before the hit, in
 // the shots after it, and, for what is wide and low, above the line at the foot.
 var (
-	calmShot = kit.Box(50, 570, 980, 1150)
+	calmShot = kit.Box(70, 650, 940, 1050)
 	hitShot  = kit.Box(30, 310, 1020, 1190)
 	wideShot = kit.Box(10, 400, 1060, 680)
 )

@@ -15,7 +15,7 @@ const manyLeast = 10
 
 // The places of a large number over its sentence, at the foot of a picture.
 var (
-	markBox  = kit.Box(90, 1000, 870, 220)
+	markBox  = kit.Box(60, 930, 960, 290)
 	underBox = kit.Box(90, 1216, 870, 196)
 )
 
@@ -32,11 +32,20 @@ func (f *film) marked(kinds ...string) []farm.Layer {
 	if fig.Kind == kit.FigureCount {
 		text = fig.Text
 	}
-	mark := shout("figure", text, kit.Step{Size: 260, Least: 90, Lines: 1}, markBox)
-	mark.Text.Color = punchInk
+	mark := f.blownUp(text, markBox, f.looks[1], kit.Step{Size: 260, Least: 90, Lines: 1})
 	line := shout("punch", f.words.Punch, kit.Step{Size: 92, Least: 54, Lines: 3}, underBox)
 	line.Text.VAlign = "top"
 	return []farm.Layer{f.slammed(mark), f.slammed(line)}
+}
+
+// blownUp is a word or a number as shining type that fills a box, or else as memes have them.
+func (f *film) blownUp(text string, b farm.Box, look kit.Scheme, st kit.Step) farm.Layer {
+	if l, ok := f.Puffed("figure", text, b, look, f.afterMs()); ok {
+		return l
+	}
+	l := shout("figure", text, st, b)
+	l.Text.Color = punchInk
+	return l
 }
 
 // punchInk is the colour of what turns a meme.

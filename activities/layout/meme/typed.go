@@ -110,7 +110,5 @@ func (f *film) alone(look kit.Scheme, ms int) []farm.Layer {
 	if text == "" {
 		return nil
 	}
-	l := shout("figure", text, kit.Step{Size: 420, Least: 90, Lines: 2}, box)
-	l.Text.Color = punchInk
-	return []farm.Layer{f.slammed(l)}
+	return []farm.Layer{f.slammed(f.blownUp(text, box, look, kit.Step{Size: 420, Least: 90, Lines: 2}))}
 }

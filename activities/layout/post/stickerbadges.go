@@ -76,7 +76,8 @@ func (p *pack) numberLine(text string, b farm.Box, k float64, ink farm.Color) fa
 		Least: stickerType * k / p.Display.Scale, Leading: 1.0, Display: true, Tracking: -0.012, Lines: 1}, b, ink)))
 }
 
-// reacts reports a pack on which the brand's character may feel something.
+// reacts reports a pack on which the brand's character may feel something: a being is no
+// picture of the brand, but a feeling may be sent.
 func (p *pack) reacts() bool {
-	return !p.Solemn() && p.HasMate() && (p.Companion().Name != "being" || !p.Facts.Calm())
+	return !p.Solemn() && p.Facts.Tone != "sober" && (p.Companion().Name != "being" || !p.Facts.Calm())
 }
