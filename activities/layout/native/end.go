@@ -131,7 +131,12 @@ func (t *Take) endThing(line string) {
 		at := kit.Box([]float64{20, 740}[i], ground-small-10-float64(i)*20, small, small)
 		t.over = append(t.over, t.moved(Fitted(t.Draft, "thing", x, at), 140+i*120, t.Ms, []int{900 + i*140}))
 	}
-	t.over = append(t.over, t.stand(t.drawable(line), kit.Box(540-side/2, ground-side, side, side), 0, t.Ms, 860)...)
+	b := kit.Box(540-side/2, ground-side, side, side)
+	if o.Asset != "" { // whole, as one remembers it
+		t.over = append(t.over, t.moved(Fitted(t.Draft, "thing", o, b), 0, t.Ms, []int{860}))
+		return
+	}
+	t.over = append(t.over, t.stand(t.drawable(line), b, 0, t.Ms, 860)...)
 }
 
 // drawable is a line, or, where it tells nothing that can be drawn and the brand's

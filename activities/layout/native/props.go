@@ -79,16 +79,20 @@ func (t *Take) viewed(o kit.Object, b farm.Box, from, to int, hops []int) []farm
 	if !large {
 		return []farm.Layer{t.moved(Fitted(t.Draft, "thing", o, in), from, to, hops)}
 	}
+	const narrow = 0.5 // of its box: what is so is not seen alone
+	whole := Fitted(t.Draft, "thing", o, in)
 	switch n := t.views("view "+o.Name) % 4; {
+	case n == 0 && whole.Box.W < narrow*b.W && b.Y+b.H > 1600:
+		return t.company(o, in, from, to, hops)
 	case n == 1 && !t.Solemn():
 		return t.fromNear(o, b, from, to)
 	case n == 2 && b.Y+b.H > 1600, n == 0 && t.Nth%2 == 1 && b.Y+b.H > 1600:
 		return t.company(o, in, from, to, hops)
 	case n == 3: // it leaves its box
 		const over = 1.22
-		in = kit.Box(b.X-b.W*(over-1)/2, b.Y, b.W*over, b.H*over)
+		whole = Fitted(t.Draft, "thing", o, kit.Box(b.X-b.W*(over-1)/2, b.Y, b.W*over, b.H*over))
 	}
-	return []farm.Layer{t.moved(Fitted(t.Draft, "thing", o, in), from, to, hops)}
+	return []farm.Layer{t.moved(whole, from, to, hops)}
 }
 
 // views counts how often something has been shown in the film, and this once more.
@@ -187,8 +191,15 @@ func (t *Take) ownPhoto() (match.Picture, bool) {
 
 // figure is what a line tells, drawn on a card of its own from a time to another.
 func (t *Take) figure(f kit.Figure, b farm.Box, from, to int) []farm.Layer {
+	if f.Kind == kit.FigurePrice { // a tag leaves most of its card empty
+		if out, ok := t.blown(f.Text, b, from, to, every(from+700, 900, to-200)); ok {
+			return out
+		}
+	}
 	look := t.Page()
-	pad := min(b.W, b.H) * 0.07
+	// However near the camera comes, it stays a picture with air about it, and no ground.
+	const most = 740.0
+	pad := max(min(b.W, b.H)*0.07, (min(b.W, b.H)-most)/2)
 	w := min(b.W, b.H*1.5)
 	b = kit.Box(b.X+(b.W-w)/2, b.Y, w, b.H)
 	drawn := t.Figure(f, kit.FigureAt{Box: kit.Box(b.X+pad, b.Y+pad, b.W-2*pad, b.H-2*pad), Look: look, Ms: max(to-from, 600),

@@ -30,6 +30,7 @@ func thread(t *Take) {
 			t.dots(foot, t.loud, t.onLoud, from, l.AtMs)
 		}
 	}
+	t.awaited(free, foot)
 	t.pushed(told, chatRoom{foot, gap, top, free}, asks)
 	for i, l := range t.Lines { // what the viewer asks has been read when the brand begins to write
 		if b := told[i]; l.Asked && i+1 < len(told) {
@@ -58,6 +59,20 @@ func thread(t *Take) {
 	}
 	t.bar(kit.Box(t.room.X, end+18, t.room.W, bar-14))
 	t.drawer(end+bar+24, taps)
+}
+
+// awaited is what the hook is about, between it and a foot, until the first words come.
+func (t *Take) awaited(free, foot float64) {
+	const least, dots = 300.0, 124.0
+	b := kit.Box(70, free, 940, foot-dots-free)
+	if until := t.Lines[0].AtMs; t.Hook != "" && until > 500 && b.H > least {
+		for _, l := range t.stand(t.Hook, b, 0, until, every(420, 500, until-200)...) {
+			if l.EndMs > 0 {
+				l.Exit = &farm.Motion{Kind: "pop", DurationMs: 130}
+			}
+			t.add(l)
+		}
+	}
 }
 
 // liked is a heart on the lower edge of what the brand wrote first, once it has been read.
