@@ -10,7 +10,7 @@ import (
 
 // sheetArea is where stickers lie on the sheet, and sheetGap the least room
 // between two, px.
-var sheetArea = kit.Box(34, 176, 1012, 1140)
+var sheetArea = kit.Box(50, 176, 980, 1130)
 
 const (
 	sheetGap    = 6.0
@@ -52,7 +52,7 @@ func (p *pack) contactSheet(list []sticker) farm.Scene {
 	}
 	area := sheetArea
 	if d := domainLabel(p.Draft, g.Ink); d != nil {
-		area.H -= 60
+		area.H -= 116 // a sticker leans
 		layers = append(layers, farm.Layer{ID: "domain", Box: kit.Box(72, 1222, 936, 56),
 			Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: d}})
 	}
