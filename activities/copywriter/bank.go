@@ -15,6 +15,7 @@ type offer struct {
 	facts   []string // the sentences that it rests on
 	rarity  float64
 	context bool // of the caller's steer
+	teases  bool // a part of its sentence, which is told after it
 }
 
 // spoken reports a line that may be said aloud as it is.
@@ -42,6 +43,11 @@ func (w *Writer) bank() []offer {
 		fact := o.facts[0]
 		by[fact] = append(by[fact], o)
 		best[fact] = max(best[fact], o.rarity)
+	}
+	for _, s := range w.Facts.read().sentences { // what draws leads, what serves comes last
+		if lex := lexiconOf(w.Facts.Own); len(by[s.text]) > 0 {
+			best[s.text] += w.Facts.drawing(s, lex) - s.rarity
+		}
 	}
 	facts := slices.Collect(maps.Keys(by))
 	slices.SortFunc(facts, func(a, b string) int {
@@ -131,6 +137,12 @@ func (f Facts) sentenceOffers(all []sentence, i int) []offer {
 			add("phrase", p.Text, p.Rarity)
 		}
 	}
+	for _, o := range f.read().openers {
+		if o.from == s.text {
+			out = append(out, offer{Line: Line{Text: o.text}, form: "opener " + string(o.kind), teases: o.teases(), facts: []string{s.text},
+				rarity: s.rarity, context: s.context || f.steers(s.text)})
+		}
+	}
 	for _, ft := range f.Features {
 		if ft.From == s.text && ft.lang != "" {
 			if ft.said != "" && !sameLine(ft.said, s.text) && f.saidIn(s.text, ft.said) {
@@ -213,9 +225,9 @@ func whole(line string, at, n int) bool {
 // take is the line of the bank with which a piece opens whose turn it is: of those that
 // only holds and that do here. A fact that the piece has told is not told again.
 func (w *Writer) take(lim Limit, only, do func(offer) bool) (offer, bool) {
-	fit := slices.DeleteFunc(w.willingOffers(w.fitting(lim, only)), func(o offer) bool {
+	fit := w.willingOffers(slices.DeleteFunc(slices.Clone(w.fitting(lim, only)), func(o offer) bool {
 		return !do(o) || w.told(o) || w.openedOfType(o.Text)
-	})
+	}))
 	var leads []lead
 	for _, o := range fit {
 		leads = append(leads, leadOf(o))
@@ -237,10 +249,19 @@ func (w *Writer) open(o offer) {
 }
 
 // told reports a line of a fact that the piece has told.
-func (w *Writer) told(o offer) bool { return w.used[w.snack+" fact "+o.facts[0]] }
+func (w *Writer) told(o offer) bool {
+	if o.teases && w.teased[w.snack] != "" { // once in a piece
+		return true
+	}
+	return w.used[w.snack+" fact "+o.facts[0]]
+}
 
 // note keeps which facts a line has told in the piece.
 func (w *Writer) note(o offer) {
+	if o.teases {
+		w.teased[w.snack] = o.facts[0]
+		return
+	}
 	for _, fact := range o.facts {
 		w.used[w.snack+" fact "+fact] = true
 		w.steers[w.snack] = w.steers[w.snack] || w.Facts.steers(fact)

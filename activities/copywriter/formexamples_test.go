@@ -13,6 +13,9 @@ import (
 func formedLines(f Facts) []string {
 	var out []string
 	for _, o := range NewWriter(f, 0).bank() {
+		if strings.HasPrefix(o.form, "opener ") {
+			continue // their sentence's words in their order: TestOpeners
+		}
 		if o.form != "sentence" && o.form != "clause" && o.form != "phrase" && o.form != "list" && o.form != "pair" {
 			out = append(out, o.Text)
 		}

@@ -38,7 +38,8 @@ func (w *Writer) LeadOf(lines []string) string {
 	if len(lines) == 0 {
 		return ""
 	}
-	leads := w.leadsIn(w.willing(lines))
+	left := withoutOrAll(lines, w.openedOfType) // a piece of the type has had the others
+	leads := w.leadsIn(w.willing(left))
 	fact, asked := w.led[w.snack]
 	if asked && fact != "" {
 		if same := slices.DeleteFunc(slices.Clone(leads), func(l lead) bool { return l.fact != fact }); len(same) > 0 {

@@ -182,11 +182,11 @@ const fewSentences = 4
 // unasked is the joke. Where there are few, their clauses follow.
 func (w *Writer) oddest() []string {
 	f := w.Facts
-	out := slices.Clone(f.Whole())
+	out := slices.Clone(f.reasons())
 	deck := slices.Clone(w.deck) // the same for all packs
 	slices.SortStableFunc(deck, func(a, b offer) int { return strings.Compare(a.Text, b.Text) })
 	for _, o := range deck {
-		if o.spoken() && len(out) < fewSentences && !among(out, o.Text) {
+		if o.spoken() && len(out) < fewSentences && !among(out, o.Text) && !f.serves(o.Text) {
 			out = append(out, o.Text)
 		}
 	}

@@ -98,7 +98,7 @@ func (s memeSource) everyMeme(formats []MemeFormat) []Meme {
 				s.whole = slices.Concat(lines[at:], lines[:at])
 			}
 			if mine { // whole sentences, long ones as well
-				s.whole = s.Facts.Whole()
+				s.whole = s.Facts.reasons()
 			}
 			m, ok := s.meme(f)
 			alike := func(o Meme) bool { return o.Format == m.Format && o.Title == m.Title && o.turn() == m.turn() }
@@ -149,7 +149,7 @@ const glanceWords = 11
 // punches are the brand's lines that may turn a meme, the least like an ad first:
 // those that are read at a glance where there are some.
 func (s memeSource) punches() []string {
-	telling := s.Facts.Whole()
+	telling := s.Facts.reasons()
 	telling = telling[:min(len(telling), max(fewPunches, (2*len(telling)+2)/3))] // the rarest
 	fit := slices.DeleteFunc(s.oddest(), func(line string) bool {
 		if !among(telling, line) && len(telling) >= fewPunches {

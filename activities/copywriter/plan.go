@@ -36,7 +36,8 @@ func (w *Writer) planned() []string {
 // next is the place of the line among some with which a piece opens whose turn it is;
 // -1 without lines. Where another piece of the pack opens with that one, a line is taken
 // that no pack nearby in the row has its turn with, if there is any.
-func (w *Writer) next(turn int, all []lead) int { return w.nextOf(turn, all, false) }
+// No line opens two pieces of a pack while another is left.
+func (w *Writer) next(turn int, all []lead) int { return w.nextOf(turn, all, true) }
 
 // nextOf is next; with own, what no other piece of the pack opens with comes before the
 // line whose turn it is.
@@ -126,7 +127,7 @@ func (w *Writer) leadsIn(lines []string) []lead {
 
 // factIn is the fact that a line tells, "" where it tells none.
 func (w *Writer) factIn(line string) string {
-	key := lineKey(line)
+	key := lineKey(w.Facts.sourceOf(line))
 	at := slices.IndexFunc(w.planned(), func(s string) bool {
 		low := lineKey(s)
 		return strings.Contains(low, key) || strings.Contains(key, low)

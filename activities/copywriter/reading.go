@@ -20,6 +20,7 @@ type reading struct {
 	figures   []Figure
 	things    []string
 	answers   []Answer
+	openers   []opener
 	alone     map[string]bool // the keys of lines that may be read by themselves
 }
 
@@ -54,7 +55,7 @@ func (f Facts) takeApart() *reading {
 	for _, s := range out.sentences {
 		if !s.hangs {
 			out.whole = append(out.whole, s.text)
-			rare[s.text] = s.rarity
+			rare[s.text] = f.drawing(s, lex)
 			out.alone[lineKey(s.text)] = true
 		}
 		for _, p := range s.phrases {
@@ -77,6 +78,12 @@ func (f Facts) takeApart() *reading {
 	slices.SortStableFunc(out.figures, func(a, b Figure) int { return cmp.Compare(f.rarity(b.Text), f.rarity(a.Text)) })
 	out.steps = f.stepsOf(out.sentences)
 	out.answers = f.answersOf(out.sentences)
+	for _, s := range out.sentences {
+		out.openers = append(out.openers, f.openersOf(s, lex)...)
+	}
+	for _, o := range out.openers {
+		out.alone[lineKey(o.text)] = true
+	}
 	return out
 }
 

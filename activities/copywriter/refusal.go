@@ -60,12 +60,13 @@ func (f Facts) Refuses(line string) bool { return slices.ContainsFunc(sentences(
 // willing are some lines without those that decline, where others are left: a refusal
 // opens no piece.
 func (w *Writer) willing(lines []string) []string {
-	return withoutOrAll(lines, w.Facts.Refuses)
+	return w.Facts.inviting(withoutOrAll(lines, w.Facts.Refuses))
 }
 
 // willingOffers is the same of offers.
 func (w *Writer) willingOffers(all []offer) []offer {
-	return withoutOrAll(all, func(o offer) bool { return w.Facts.Refuses(o.Text) })
+	all = withoutOrAll(all, func(o offer) bool { return w.Facts.Refuses(o.Text) })
+	return invitingOf(all, w.Facts, func(o offer) string { return o.Text })
 }
 
 // withoutOrAll are some without those of a kind, or all of them where nothing else is left.

@@ -110,9 +110,9 @@ func (w *Writer) roundAgain(lim Limit) (offer, bool) {
 			fit = append(fit, o)
 		}
 	}
-	fit = slices.DeleteFunc(w.willingOffers(fit), func(o offer) bool {
+	fit = w.willingOffers(slices.DeleteFunc(fit, func(o offer) bool {
 		return w.told(o) || w.used[w.snack+" again "+lineKey(o.Text)] || w.openedOfType(o.Text)
-	})
+	}))
 	var leads []lead
 	for _, o := range fit {
 		leads = append(leads, leadOf(o))

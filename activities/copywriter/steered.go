@@ -21,10 +21,14 @@ func (w *Writer) due() bool {
 // dueFirst are lines with those that the caller's steer tells in front, where the piece
 // should tell one.
 func (w *Writer) dueFirst(all []offer) []offer {
-	if !w.due() {
-		return all
-	}
 	out := slices.Clone(all)
+	if teased := w.teased[w.snack]; teased != "" && !w.used[w.snack+" fact "+teased] { // what it is follows at once
+		slices.SortStableFunc(out, func(a, b offer) int { return boolInt(b.facts[0] == teased) - boolInt(a.facts[0] == teased) })
+		return out
+	}
+	if !w.due() {
+		return out
+	}
 	slices.SortStableFunc(out, func(a, b offer) int { return boolInt(b.context) - boolInt(a.context) })
 	return out
 }

@@ -24,6 +24,7 @@ type Writer struct {
 	opened map[farm.SnackType]int // openings of each type so far
 	ways   map[string]int
 	led    map[string]string // the facts that pieces begin with
+	teased map[string]string // the sentences that pieces have opened with a part of
 	facts  []string          // as packs share them out
 	// openedBy are the pieces that open with a line, by it.
 	openedBy map[string]string
@@ -60,6 +61,7 @@ func NewWriter(f Facts, seed uint32) *Writer {
 	w := &Writer{
 		Facts: f, cat: catalogueOf(f.Language), rng: rand.New(rand.NewPCG(uint64(seed), 3)), seed: seed,
 		used: map[string]bool{}, opened: map[farm.SnackType]int{}, ways: map[string]int{}, led: map[string]string{},
+		teased:   map[string]string{},
 		openedBy: map[string]string{}, steers: map[string]bool{}, count: map[string]int{},
 		snack: "pack",
 	}

@@ -38,6 +38,9 @@ func (p *Post) torn() []string {
 			if slices.Contains(own, unquoted(strings.ToLower(part))) { // whole, as its brand wrote it
 				continue
 			}
+			if asks(line, part) {
+				continue // what follows it is its answer
+			}
 			if r.torn(part, kind, l.SpacesWords) || stump(p.language(), part) {
 				out = append(out, line)
 				break
@@ -45,6 +48,14 @@ func (p *Post) torn() []string {
 		}
 	}
 	return out
+}
+
+// asks reports a part of a line that is a question before another part.
+func asks(line, part string) bool {
+	_, after, ok := strings.Cut(line, part)
+	after = strings.TrimLeft(after, " \u00a0\u202f")
+	sign := strings.TrimLeft(after, "?？؟")
+	return ok && sign != after && strings.TrimSpace(sign) != ""
 }
 
 // plainReader reads lines against the text that they are from.

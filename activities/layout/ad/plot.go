@@ -3,7 +3,6 @@ package ad
 import (
 	"cmp"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm/activities/copywriter"
@@ -74,10 +73,7 @@ func linesOf(d *kit.Draft, ms, leastMs float64) []string {
 	add := func(lines []string, most float64) {
 		for _, s := range lines {
 			s = upperFirst(plainEnd(s))
-			same := func(o string) bool {
-				a, b := strings.ToLower(o), strings.ToLower(s)
-				return strings.Contains(a, b) || strings.Contains(b, a)
-			}
+			same := func(o string) bool { return d.Facts.Alike(o, s) }
 			need := max(readMs(d, s), leastMs)
 			if s == "" || utf8.RuneCountInString(s) > room(d, mostLine) || need > min(left, most) || len(out) == 4 ||
 				slices.ContainsFunc(out, same) {
@@ -157,7 +153,7 @@ func (p plot) staged(d *kit.Draft, lines []string) []role {
 // turns where there are enough of them.
 func opensWith(d *kit.Draft, ms, leastMs float64) string {
 	within := func(most float64) []string {
-		return d.Facts.Leads(func(s string) bool {
+		return d.Facts.Openings(func(s string) bool {
 			s = plainEnd(s)
 			return utf8.RuneCountInString(s) <= room(d, mostLine) && max(readMs(d, s), leastMs) <= most
 		})

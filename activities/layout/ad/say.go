@@ -24,10 +24,7 @@ func wholes(d *kit.Draft, n, chars int, skip ...string) []string {
 	var out []string
 	for i := range all {
 		s := plainEnd(all[(i+turnOf(d))%len(all)])
-		same := func(o string) bool {
-			return strings.Contains(strings.ToLower(o), strings.ToLower(s)) || strings.Contains(strings.ToLower(s),
-				strings.ToLower(plainEnd(o)))
-		}
+		same := func(o string) bool { return d.Facts.Alike(o, s) }
 		if len(out) < n && !slices.ContainsFunc(slices.Concat(out, nonEmptyOf(skip...)), same) {
 			out = append(out, s)
 		}
@@ -55,17 +52,14 @@ func statement(d *kit.Draft, chars int, skip ...string) copywriter.Line {
 // each sentence of the brand's: the kinds that it lists stand for the sentence that
 // lists them, where that is too long.
 func leadLines(d *kit.Draft, chars int, skip []string) []string {
-	all := d.Facts.Leads(func(s string) bool { return utf8.RuneCountInString(plainEnd(s)) <= room(d, chars) })
+	all := d.Facts.Openings(func(s string) bool { return utf8.RuneCountInString(plainEnd(s)) <= room(d, chars) })
 	if len(all) == 0 {
 		all = kindsLine(d, chars, skip)
 	}
 	var out []string
 	for _, s := range all {
 		s = plainEnd(s)
-		same := func(o string) bool {
-			return strings.Contains(strings.ToLower(o), strings.ToLower(s)) || strings.Contains(strings.ToLower(s),
-				strings.ToLower(plainEnd(o)))
-		}
+		same := func(o string) bool { return d.Facts.Alike(o, s) }
 		if !slices.ContainsFunc(nonEmptyOf(skip...), same) {
 			out = append(out, s)
 		}

@@ -118,7 +118,7 @@ func (p *poster) own() []farm.Layer {
 // or the copywriter's hook.
 func (p *poster) line(most int) copywriter.Line {
 	if !p.Facts.Mixed() && p.Lines == nil && p.Snack.Seed>>3&1 == 0 {
-		if s := p.Writer.LeadOf(p.Facts.Leads(func(s string) bool { return holdsChars(s, most) })); s != "" {
+		if s := p.Writer.LeadOf(p.Facts.Openings(func(s string) bool { return holdsChars(s, most) })); s != "" {
 			return copywriter.Line{Text: p.Say("sentence", s), Emphasis: p.pointOf(s)}
 		}
 	}
@@ -129,7 +129,7 @@ func (p *poster) line(most int) copywriter.Line {
 
 // whole is a whole sentence of the brand's, another for each pack, or the hook.
 func (p *poster) whole(most int) copywriter.Line {
-	all := p.Facts.Leads(func(s string) bool { return holdsChars(s, most) && utf8.RuneCountInString(s) > 12 })
+	all := p.Facts.Openings(func(s string) bool { return holdsChars(s, most) && utf8.RuneCountInString(s) > 12 })
 	if len(all) == 0 || p.Facts.Mixed() || p.Lines != nil {
 		l := p.Writer.Hook(48)
 		p.Say("hook", l.Text)

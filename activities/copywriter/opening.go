@@ -1,0 +1,117 @@
+package copywriter
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/snackfarm/farm"
+)
+
+// A post opens as a seller does: with what makes a stranger stop, a figure, a contrast, a
+// question, what is so of the thing itself. What it costs comes after that, and when and how
+// it is booked, paid and sent comes last: none of it is a reason to stay.
+
+// invites reports a line of a post's opening that is a reason to stay.
+func (f Facts) invites(line string) bool { return !f.serves(line) && !f.prices(line) }
+
+// serves reports a line of hours, payment, delivery, booking and of what something works
+// with. What the brand is about is none of it: a courier's deliveries.
+func (f Facts) serves(line string) bool {
+	if f.steers(line) {
+		return false
+	}
+	return slices.ContainsFunc(f.openingWords("service"), func(sign string) bool {
+		return hasSign(line, sign, f.Own) && !hasSign(f.ownTrade(), sign, f.Own)
+	})
+}
+
+// prices reports a line of what something costs, or that it is free.
+func (f Facts) prices(line string) bool {
+	if f.steers(line) {
+		return false
+	}
+	if strings.ContainsFunc(line, func(r rune) bool { return unicode.Is(unicode.Sc, r) }) {
+		return true
+	}
+	return slices.ContainsFunc(f.openingWords("offer"), func(sign string) bool { return hasSign(line, sign, f.Own) })
+}
+
+// ownTrade is what the brand says it is: its name, its line of business and its first
+// sentence.
+func (f Facts) ownTrade() string {
+	all := []string{f.Name, f.trade}
+	if len(f.told) > 0 {
+		all = append(all, f.told[0])
+	}
+	return strings.Join(all, ". ")
+}
+
+// openingWords are the signs that the language's file has for openings.
+func (f Facts) openingWords(key string) []string {
+	return bars(strings.Join(farm.LanguageOf(f.Own).Section("opening").Lines(key), " | "))
+}
+
+// hasSign reports a text with some words in a row, of which a star stands for any ending; in
+// scripts without spaces, with some signs in a row.
+func hasSign(text, sign, lang string) bool {
+	if !spaced(lang) {
+		return strings.Contains(strings.ToLower(text), sign)
+	}
+	forms, all := strings.Fields(sign), wordsOf(text)
+	for i := range all {
+		k := 0
+		for k < len(forms) && i+k < len(all) && isForm(all[i+k], strings.ReplaceAll(forms[k], "’", "")) {
+			k++
+		}
+		if k == len(forms) {
+			return true
+		}
+	}
+	return false
+}
+
+// inviting are the lines of some that a seller opens with: those that invite where there are
+// enough of them, prices where there are not, and what only serves where nothing else is.
+func (f Facts) inviting(lines []string) []string {
+	return invitingOf(lines, f, func(s string) string { return s })
+}
+
+func invitingOf[T any](all []T, f Facts, text func(T) string) []T {
+	all = withoutOrAll(all, func(t T) bool { return f.serves(text(t)) })
+	if good := slices.DeleteFunc(slices.Clone(all), func(t T) bool { return !f.invites(text(t)) }); len(good) >= manyTurns {
+		return good
+	}
+	return all
+}
+
+// What signs of a line add to how rare its words are, when lines are put in order: a figure
+// with its unit, a contrast and a question draw, a price and what only serves do not.
+const (
+	figureDraws, contrastDraws, questionDraws = 0.08, 0.06, 0.06
+	priceDraws, serviceDraws                  = -0.3, -0.6
+)
+
+// drawing is how much a line of the brand's draws, its words being so rare.
+func (f Facts) drawing(s sentence, lex *lexicon) float64 {
+	out := s.rarity
+	switch {
+	case f.serves(s.text):
+		return out + serviceDraws
+	case f.prices(s.text):
+		return out + priceDraws
+	case len(f.statsOf(s, lex)) > 0:
+		out += figureDraws
+	}
+	if f.Denies(s.text) && !Denies(s.text, f.Own) { // what is not done at all is no contrast
+		out += contrastDraws
+	}
+	if strings.ContainsAny(s.text, "?？؟") {
+		out += questionDraws
+	}
+	return out
+}
+
+// reasons are the brand's whole sentences without those that only serve, where there are
+// others.
+func (f Facts) reasons() []string { return withoutOrAll(f.Whole(), f.serves) }
