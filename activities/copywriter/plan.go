@@ -37,11 +37,7 @@ func (w *Writer) planned() []string {
 // -1 without lines. Where another piece of the pack opens with that one, a line is taken
 // that no pack nearby in the row has its turn with, if there is any.
 // No line opens two pieces of a pack while another is left.
-func (w *Writer) next(turn int, all []lead) int { return w.nextOf(turn, all, true) }
-
-// nextOf is next; with own, what no other piece of the pack opens with comes before the
-// line whose turn it is.
-func (w *Writer) nextOf(turn int, all []lead, own bool) int {
+func (w *Writer) next(turn int, all []lead) int {
 	at, best := -1, []int(nil)
 	for i, l := range all {
 		after := ((i-turn)%len(all) + len(all)) % len(all)
@@ -53,12 +49,10 @@ func (w *Writer) nextOf(turn int, all []lead, own bool) int {
 			rank = 0
 		case near >= fewTurns && !again:
 			rank = 1
-		case own && !again:
+		case !again:
 			rank = 2
 		case after == 0:
 			rank = 3
-		case !again:
-			rank = 4
 		}
 		away := -near
 		if rank == 1 { // the next that is free: the farthest is the same for packs in a row
@@ -73,7 +67,7 @@ func (w *Writer) nextOf(turn int, all []lead, own bool) int {
 }
 
 // mostRank is that of a line with which another piece opens, and whose turn it is not.
-const mostRank = 5
+const mostRank = 4
 
 // nearest is how many packs of the row away the one is that has its turn so many lines
 // after this pack's, among n; farm.SeedRow where none has it.
