@@ -88,7 +88,8 @@ func (f Facts) askedOf(s sentence, lex *lexicon) string {
 		return f.askedSaying(s, to, form, pronouns)
 	}
 	rest := textOf(s.tokens[from:])
-	if from > to && (from >= len(s.tokens)-1 || slices.ContainsFunc(s.tokens[from:], func(t wordAt) bool { return verbs[t.bare] || lex.and[t.bare] })) {
+	more := func(t wordAt) bool { return verbs[t.bare] || lex.and[t.bare] }
+	if from > to && (from >= len(s.tokens)-1 || slices.ContainsFunc(s.tokens[from:], more)) {
 		return "" // another verb hangs on the same subject
 	}
 	return f.askedAs(form, textOf(s.tokens[:to]), rest)
