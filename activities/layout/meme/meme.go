@@ -114,7 +114,10 @@ func (f *film) play(formats []copywriter.MemeFormat) {
 	}
 	setup, punch := act(f)
 	f.AddScene(farm.Scene{ID: "setup", DurationMs: f.hitMs, Layers: setup})
-	f.AddScene(farm.Scene{ID: "punch", DurationMs: f.afterMs(), Layers: f.nearer(f.lit(punch))})
+	if !mute { // nobody is there to go nearer at
+		punch = f.nearer(f.lit(punch))
+	}
+	f.AddScene(farm.Scene{ID: "punch", DurationMs: f.afterMs(), Layers: punch})
 	f.Cue("impact", f.hitMs, -4)
 	f.holdBreath()
 	f.Snack.ThumbMs = (f.hitMs*kit.FilmFPS/1000 + thumbFrames) * 1000 / kit.FilmFPS
