@@ -74,7 +74,8 @@ func (d *Draft) actors() []objects.Find {
 			}
 		}
 	}
-	deals := d.Facts.Field == "pets" || len(animals) > 1 && apartIn(animals, text)
+	isAbout := func(f objects.Find) bool { return about(f, text) }
+	deals := d.Facts.Field == "pets" && slices.ContainsFunc(animals, isAbout) || len(animals) > 1 && apartIn(animals, text)
 	var out []objects.Find
 	for _, f := range all {
 		own := slices.Contains(animals, f)
