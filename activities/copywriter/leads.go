@@ -46,7 +46,7 @@ func (w *Writer) LeadOf(lines []string) string {
 			leads = same
 		}
 	}
-	l := leads[w.next(w.leads(), leads)]
+	l := leads[w.nextOf(w.leads(), leads, true)]
 	if at := slices.IndexFunc(leads, func(l lead) bool { return w.openedBy[lineKey(l.text)] == w.snack }); at >= 0 {
 		l = leads[at] // it has said so
 	}

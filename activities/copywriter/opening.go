@@ -78,12 +78,15 @@ func (f Facts) inviting(lines []string) []string {
 }
 
 func invitingOf[T any](all []T, f Facts, text func(T) string) []T {
-	all = withoutOrAll(all, func(t T) bool { return f.serves(text(t)) })
-	if good := slices.DeleteFunc(slices.Clone(all), func(t T) bool { return !f.invites(text(t)) }); len(good) >= manyTurns {
-		return good
+	if left := slices.DeleteFunc(slices.Clone(all), func(t T) bool { return f.serves(text(t)) }); len(left) >= enoughTurns {
+		all = left
 	}
 	return all
 }
+
+// enoughTurns is from how many lines on a pack has enough to open with that what only serves
+// opens none.
+const enoughTurns = 2
 
 // What signs of a line add to how rare its words are, when lines are put in order: a figure
 // with its unit, a contrast and a question draw, a price and what only serves do not.
@@ -114,4 +117,10 @@ func (f Facts) drawing(s sentence, lex *lexicon) float64 {
 
 // reasons are the brand's whole sentences without those that only serve, where there are
 // others.
-func (f Facts) reasons() []string { return withoutOrAll(f.Whole(), f.serves) }
+func (f Facts) reasons() []string {
+	all := f.Whole()
+	if left := withoutOrAll(all, f.serves); len(left) >= fewSentences {
+		return left
+	}
+	return all
+}

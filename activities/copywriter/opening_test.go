@@ -75,7 +75,6 @@ func TestOpeners(t *testing.T) {
 		want       string
 	}{
 		{"en", "The oven is a former kiln above Kendal.", askedOpener, "The oven? A former kiln above Kendal."},
-		{"en", "Each heel takes 40 minutes.", askedOpener, "Each heel? Takes 40 minutes."},
 		{"en", "In the oven is a cat.", askedOpener, ""},
 		{"en", "The oven is old and takes a day.", askedOpener, ""},
 		{"en", "The oven costs 40 pounds.", askedOpener, ""},
@@ -83,7 +82,6 @@ func TestOpeners(t *testing.T) {
 		{"de", "Heute wiegt der Stein 300 Kilo.", askedOpener, ""},
 		{"fr", "Une toupie pèse 40 grammes.", askedOpener, "Une toupie ? Elle pèse 40 grammes."},
 		{"fr", "L’atelier occupe un moulin.", askedOpener, ""}, // its gender is not told
-		{"es", "Cada bota lleva 212 puntadas.", askedOpener, "¿Cada bota? Lleva 212 puntadas."},
 		{"it", "Il corso dura sei settimane.", askedOpener, "Il corso? Dura sei settimane."},
 		{"pt", "A rede aguenta 220 quilos.", askedOpener, "A rede? Aguenta 220 quilos."},
 		{"nl", "De klok weegt 40 kilo.", askedOpener, "De klok? Weegt 40 kilo."},

@@ -36,8 +36,11 @@ func (w *Writer) planned() []string {
 // next is the place of the line among some with which a piece opens whose turn it is;
 // -1 without lines. Where another piece of the pack opens with that one, a line is taken
 // that no pack nearby in the row has its turn with, if there is any.
-// No line opens two pieces of a pack while another is left.
-func (w *Writer) next(turn int, all []lead) int {
+func (w *Writer) next(turn int, all []lead) int { return w.nextOf(turn, all, false) }
+
+// nextOf is next; with own, what no other piece of the pack opens with comes before the
+// line whose turn it is.
+func (w *Writer) nextOf(turn int, all []lead, own bool) int {
 	at, best := -1, []int(nil)
 	for i, l := range all {
 		after := ((i-turn)%len(all) + len(all)) % len(all)
@@ -49,10 +52,12 @@ func (w *Writer) next(turn int, all []lead) int {
 			rank = 0
 		case near >= fewTurns && !again:
 			rank = 1
-		case !again:
+		case own && !again:
 			rank = 2
 		case after == 0:
 			rank = 3
+		case !again:
+			rank = 4
 		}
 		away := -near
 		if rank == 1 { // the next that is free: the farthest is the same for packs in a row
@@ -67,7 +72,7 @@ func (w *Writer) next(turn int, all []lead) int {
 }
 
 // mostRank is that of a line with which another piece opens, and whose turn it is not.
-const mostRank = 4
+const mostRank = 5
 
 // nearest is how many packs of the row away the one is that has its turn so many lines
 // after this pack's, among n; farm.SeedRow where none has it.

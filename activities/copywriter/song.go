@@ -75,7 +75,7 @@ func (w *Writer) Opening(lines []string) string {
 	lines = slices.Clone(lines)
 	slices.Sort(lines) // a turn is the same line in each pack
 	leads := w.leadsIn(w.willing(slices.Compact(lines)))
-	at := w.next(w.turnOfType(), leads)
+	at := w.nextOf(w.turnOfType(), leads, true)
 	if at < 0 {
 		return ""
 	}

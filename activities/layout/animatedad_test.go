@@ -124,7 +124,7 @@ func atHome(t *testing.T, what string, s farm.Snack) {
 
 // mostDrawn is the most px that a film's drawings have in all: about 2 s of a
 // core in the dearest style.
-const mostDrawn = 14_000_000
+const mostDrawn = 15_000_000
 
 // drawnAs checks that all drawings of a film are in one style, can be drawn, and
 // do not cost more than they may.

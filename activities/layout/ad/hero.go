@@ -71,7 +71,7 @@ func heroTop(d *kit.Draft, f frame, w heroWords, g kit.Scheme) (layers []farm.La
 	if lying(d, d.Nth) { // as wide as it goes, in the middle of what is left
 		top := kit.Under(head, 30)
 		layers = append(layers, middleButton(d, f, w.cta, f.footTop(), g))
-		side := f.by(36, -28, 36) // a square that a screen fills has no quiet left
+		side := f.by(4, -28, 36) // a square that a screen fills has no quiet left
 		return layers, kit.Box(f.mid.X-side, top, f.mid.W+2*side, f.footTop()-30-top)
 	}
 	button := middleButton(d, f, w.cta, f.footTop(), g)

@@ -40,7 +40,7 @@ func letterIn(d *kit.Draft, g kit.Scheme, free farm.Box) []farm.Layer {
 	if free.H < least {
 		return nil
 	}
-	l, ok := d.PuffedSign("letters", d.Facts.Name, kit.Box(free.X, free.Y+32, free.W, free.H-40), g, 0)
+	l, ok := d.PuffedSign("letters", d.Facts.Name, kit.Box(free.X+free.W*0.1, free.Y+40, free.W*0.8, (free.H-56)*0.9), g, 0)
 	if !ok {
 		return nil
 	}

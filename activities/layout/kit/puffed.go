@@ -25,7 +25,7 @@ const (
 	puffedLow       = 0.42 // share of its box under which a word is set again and again
 	puffedLights    = 4    // cells of a film, in which the lamp goes from side to side
 	puffedLightsWay = 0.36
-	puffedFine      = 0.75 // px drawn for one of a film's: it moves, and is soft
+	puffedFine      = 0.66 // px drawn for one of a film's: it moves, and is soft
 )
 
 // Puffed is a word or some of them as blown-up, shining type that fills a box as far as

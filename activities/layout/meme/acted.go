@@ -69,7 +69,7 @@ func (f *film) refused() (setup, punch []farm.Layer) {
 		}
 		punch = append(punch, l)
 	}
-	said := shout("punch", f.words.Punch, kit.Step{Size: 250, Least: 66, Lines: 4}, kit.Box(90, 232, 870, 640))
+	said := shout("punch", f.words.Punch, kit.Step{Size: 250, Least: 48, Lines: 4}, kit.Box(90, 232, 870, 640))
 	punch = append(punch, f.slammed(said))
 	f.Cue("boing", f.hitMs+cut, -9)
 	f.Cue("whoosh", f.hitMs+leave, -10)

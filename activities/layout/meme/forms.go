@@ -30,7 +30,7 @@ func (f *film) asleep() (setup, punch []farm.Layer) {
 	again := f.plays(f.who, bed, f.afterMs(), f.whiteEdge(), move{back, wide[1], true}, move{f.at(7), wide[2], true})
 	punch = append(punch, lasting([]farm.Layer{f.nudged(again, back, f.afterMs(), 1.05)}, back, 0)...)
 	punch = append(punch, f.blanket(1660)...)
-	punch = append(punch, f.slammed(shout("punch", f.words.Punch, kit.Step{Size: 190, Least: 62, Lines: 5}, kit.Box(90, 232, 870, 640))))
+	punch = append(punch, f.slammed(shout("punch", f.words.Punch, kit.Step{Size: 190, Least: 48, Lines: 5}, kit.Box(90, 232, 870, 640))))
 	f.Cue("boing", f.hitMs+back, -9)
 	return setup, punch
 }
@@ -157,7 +157,7 @@ func (f *film) tellMe() (setup, punch []farm.Layer) {
 	punch = f.reaction(f.mild([3]string{"cool", "proud", "laughing"}), f.framed())
 	punch = append(punch, shout("expectation", f.words.Labels[0], kit.Step{Size: 64, Least: 34, Lines: 2}, kit.Box(90, 222, 870, 84)),
 		shout("reality", f.words.Labels[1], kit.Step{Size: 64, Least: 34, Lines: 2}, kit.Box(90, 312, 870, 84)),
-		f.slammed(shout("punch", f.words.Punch, kit.Step{Size: 190, Least: 60, Lines: 4}, punchBox)))
+		f.slammed(shout("punch", f.words.Punch, kit.Step{Size: 190, Least: 48, Lines: 4}, punchBox)))
 	return setup, punch
 }
 
@@ -312,7 +312,7 @@ func (f *film) guys() (setup, punch []farm.Layer) {
 
 	punch = f.reaction(f.mild([3]string{"surprised", "love", "laughing"}), f.framed())
 	punch = append(punch, f.text("reality", f.words.Labels[1], kit.Box(480, 226, 480, 120), false)...)
-	said := shout("punch", f.words.Punch, kit.Step{Size: 190, Least: 60, Lines: 4}, punchBox)
+	said := shout("punch", f.words.Punch, kit.Step{Size: 190, Least: 48, Lines: 4}, punchBox)
 	said.Text.Color = punchInk
 	return setup, append(punch, buzzing(f.slammed(said), 300, 900))
 }

@@ -36,7 +36,7 @@ func (f *film) nearer(punch []farm.Layer) []farm.Layer {
 	shots := lasting(append(f.nearGround(), face), jump, dance)
 	last := append([]farm.Layer{f.varied(f.looks[1], 5, 0.66)}, f.lastShot("love", at, dance)...)
 	shots = append(shots, lasting(last, dance, 0)...)
-	said := shout(slot, line, kit.Step{Size: 190, Least: 62, Lines: 4}, punchBox)
+	said := shout(slot, line, kit.Step{Size: 190, Least: 48, Lines: 4}, punchBox)
 	said.Tracks = []farm.Track{kit.Track("scale", "out", float64(jump), 0.8, float64(jump+100), 1.04, float64(jump+220), 1)}
 	shots = append(shots, lasting([]farm.Layer{said}, jump, 0)...)
 	punch = slices.DeleteFunc(punch, func(l farm.Layer) bool { return l.StartMs >= jump })

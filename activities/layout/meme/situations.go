@@ -24,7 +24,7 @@ var (
 func (f *film) marked(kinds ...string) []farm.Layer {
 	fig, ok := f.FigureOf(f.words.Punch)
 	if !ok || fig.Mark == "" || len(kinds) > 0 && !slices.Contains(kinds, fig.Kind) || fig.Mark == f.words.Punch {
-		l := shout("punch", f.words.Punch, kit.Step{Size: 190, Least: 62, Lines: 4}, punchBox)
+		l := shout("punch", f.words.Punch, kit.Step{Size: 190, Least: 48, Lines: 4}, punchBox)
 		l.Text.Color = punchInk
 		return []farm.Layer{f.slammed(l)}
 	}
@@ -66,7 +66,7 @@ func (f *film) free() (setup, punch []farm.Layer) {
 	setup = append(setup, f.short(shout("expectation", f.words.Labels[0], kit.Step{Size: 190, Least: 66, Lines: 3}, headBox)))
 	punch = f.reaction(f.mild([3]string{"surprised", "love", "laughing"}), f.framed())
 	punch = append(punch, shout("expectation", f.words.Labels[0], kit.Step{Size: 92, Least: 44, Lines: 2}, keptBox))
-	said := shout("punch", f.words.Punch, kit.Step{Size: 190, Least: 62, Lines: 4}, punchBox)
+	said := shout("punch", f.words.Punch, kit.Step{Size: 190, Least: 48, Lines: 4}, punchBox)
 	said.Text.Color = punchInk
 	return setup, append(punch, f.slammed(said))
 }
@@ -97,7 +97,7 @@ func (f *film) meanwhile() (setup, punch []farm.Layer) {
 	setup = append(setup, f.short(shout("expectation", f.words.Labels[0], kit.Step{Size: 190, Least: 66, Lines: 3}, headBox)))
 	punch = f.reaction(f.mild([3]string{"stressed", "proud", "love"}), f.framed())
 	punch = append(punch, shout("reality", f.words.Labels[1], kit.Step{Size: 110, Least: 50, Lines: 2}, keptBox))
-	said := shout("punch", f.words.Punch, kit.Step{Size: 190, Least: 62, Lines: 4}, punchBox)
+	said := shout("punch", f.words.Punch, kit.Step{Size: 190, Least: 48, Lines: 4}, punchBox)
 	said.Text.Color = punchInk
 	return setup, append(punch, f.slammed(said))
 }

@@ -33,7 +33,7 @@ func (f *film) told() (setup, punch []farm.Layer) {
 	}
 	punch = f.reaction(f.mild(moods), f.framed())
 	punch = append(punch, shout(first, f.words.Title, kit.Step{Size: 92, Least: 44, Lines: 3}, keptBox),
-		f.slammed(shout(then, f.words.Punch, kit.Step{Size: 190, Least: 62, Lines: 4}, punchBox)))
+		f.slammed(shout(then, f.words.Punch, kit.Step{Size: 190, Least: 48, Lines: 4}, punchBox)))
 	return setup, punch
 }
 
@@ -49,7 +49,7 @@ func (f *film) nobody() (setup, punch []farm.Layer) {
 	top := kit.Step{Size: 66, Least: 40, Lines: 2}
 	punch = append(punch, shout("setup", first, top, kit.Box(keptBox.X, 218, keptBox.W, 78)),
 		shout("reality", f.words.Labels[1], kit.Step{Size: 104, Least: 46, Lines: 1}, kit.Box(keptBox.X, 296, keptBox.W, 110)),
-		f.slammed(shout("punch", f.words.Punch, kit.Step{Size: 190, Least: 60, Lines: 4}, punchBox)))
+		f.slammed(shout("punch", f.words.Punch, kit.Step{Size: 190, Least: 48, Lines: 4}, punchBox)))
 	return setup, punch
 }
 
