@@ -26,7 +26,7 @@ func (d *Draft) KeyWord(line string) string {
 		}
 		return firstWord(line, d.Facts.Language)
 	}
-	name, lead := strings.Fields(strings.ToLower(d.Facts.Name)), leading(d.Facts.Language)
+	name, lead := strings.Fields(strings.ToLower(d.Facts.Name)), slices.Concat(leading(d.Facts.Language), joining(d.Facts.Language))
 	best, score := "", -1
 	for _, w := range strings.Fields(line) {
 		w = strings.TrimFunc(w, func(r rune) bool {
@@ -55,6 +55,12 @@ func (d *Draft) KeyWord(line string) string {
 		return d.wholeWord(line, best)
 	}
 	return best
+}
+
+// joining are the words of a language that every text has: "you", "within", "from".
+func joining(language string) []string {
+	tell := farm.LanguageOf(language).Section("tell")
+	return slices.Concat(tell.Words("words"), tell.Words("also"))
 }
 
 // isNumber reports digits without a sign or letter that says what they are.

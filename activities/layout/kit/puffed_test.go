@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"github.com/snackfarm/farm/activities/copywriter"
 )
 
 func TestCountedWord(t *testing.T) {
@@ -15,6 +17,15 @@ func TestCountedWord(t *testing.T) {
 		{"The batch, 21 days", "batch", "batch"},
 	} {
 		require.Equal(t, c.want, WithNumber(c.line, c.word), c.line)
+	}
+}
+
+// A word that every text has stands for no line, not even where it stands out.
+func TestKeyWordTells(t *testing.T) {
+	d := &Draft{}
+	d.Facts = copywriter.Facts{Own: "en", Language: "en", Name: "Split & Stacked"}
+	for line, want := range map[string]string{"Stacked for you": "Stacked", "It is from us with oak": "oak"} {
+		require.Equal(t, want, d.KeyWord(line), line)
 	}
 }
 
