@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/renderer/text"
 )
 
@@ -262,11 +263,12 @@ func (p figure) word() []farm.Layer {
 		word = p.Facts.Name
 	}
 	var out []farm.Layer
+	part := p.TellingPart(p.of.Text, word)
 	if p.Turn%2 == 0 {
-		out = p.mated(word)
+		out = p.mated(part)
 	}
 	if len(out) == 0 {
-		out = p.puffed(p.TellingPart(p.of.Text, word))
+		out = p.puffed(part)
 	}
 	if n := utf8.RuneCountInString(word); n > 2 && len(out) == 0 {
 		if p.Alone || p.Turn%3 == 1 {
@@ -293,14 +295,36 @@ func (p figure) word() []farm.Layer {
 const mostTelling = 16
 
 // TellingPart is what of a line is set as large as a picture: the part that stands out
-// where that is short, else a word with its number.
+// where that is short, else a word with its number; what is denied with its denial.
 func (d *Draft) TellingPart(line, word string) string {
+	if part := d.denied(line, word); part != "" {
+		return part
+	}
 	part := strings.TrimFunc(d.Key(line), unicode.IsPunct)
 	if n := len(strings.Fields(part)); n > 1 && n <= 3 && utf8.RuneCountInString(part) <= mostTelling && hasWord(strings.ToLower(part),
 		strings.ToLower(word)) {
 		return part
 	}
 	return WithNumber(line, word)
+}
+
+// denied is a word of a line with the denial that stands at most one word before it: of "never
+// in steel" all of it. "" of what is not denied so, and of what is long.
+func (d *Draft) denied(line, word string) string {
+	all := strings.Fields(line)
+	bare := func(w string) string { return strings.TrimFunc(w, unicode.IsPunct) }
+	for i, w := range all {
+		if bare(w) != word {
+			continue
+		}
+		for k := i - 1; k >= max(i-2, 0) && bare(all[k]) == all[k]; k-- {
+			if part := strings.Join(append(slices.Clone(all[k:i]), word), " "); copywriter.Denies(all[k], d.Facts.Language) &&
+				utf8.RuneCountInString(part) <= mostTelling {
+				return part
+			}
+		}
+	}
+	return ""
 }
 
 // WithNumber is a word of a line with the number that stands directly before or after it: of

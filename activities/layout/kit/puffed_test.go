@@ -29,6 +29,22 @@ func TestKeyWordTells(t *testing.T) {
 	}
 }
 
+// What is denied stands with its denial, wherever else a word would stand alone.
+func TestTellingPartDenies(t *testing.T) {
+	for _, c := range []struct{ language, line, word, want string }{
+		{"en", "No drills, only hand files", "drills", "No drills"},
+		{"en", "Ferments in glass, never in steel", "steel", "never in steel"},
+		{"de", "Eine Minute, ohne Kaution", "Kaution", "ohne Kaution"},
+		{"fr", "Sans parfum de synthèse", "parfum", "Sans parfum"},
+		{"en", "Ferments in glass, never in steel", "glass", "glass"},
+		{"en", "Not today, steel wins", "steel", "steel"},
+	} {
+		d := &Draft{}
+		d.Facts = copywriter.Facts{Own: c.language, Language: c.language, Name: "Nobody"}
+		require.Equal(t, c.want, d.TellingPart(c.line, c.word), c.line)
+	}
+}
+
 // Every split of words into rows is tried, none twice.
 func TestSplitsOfRows(t *testing.T) {
 	require.Len(t, splits([]string{"a", "b", "c", "d"}, 2), 3)

@@ -16,7 +16,7 @@ var typedFormats = []copywriter.MemeFormat{copywriter.DateMeme, copywriter.Nobod
 // speechless reports a brand of a calm trade with nothing of its own that acts: its memes
 // are told in type.
 func (f *film) speechless() bool {
-	return !f.Unbranded() && f.Facts.Calm() && f.Companion().Name == "being"
+	return !f.Unbranded() && f.Facts.Calm() && f.Nobody()
 }
 
 // typed is a meme without anybody in it: messages, and then what they come to, as large as
@@ -103,7 +103,7 @@ func (f *film) alone(look kit.Scheme, ms int) []farm.Layer {
 	if ok && slices.Contains(aloneKinds, fig.Kind) {
 		return f.Figure(fig, kit.FigureAt{Box: box, Look: look, Ms: ms, BeatMs: f.beatMs(), First: true, Alone: true, Turn: 1})
 	}
-	text := f.KeyWord(f.words.Punch)
+	text := f.TellingPart(f.words.Punch, f.KeyWord(f.words.Punch))
 	if ok && fig.Text != "" {
 		text = fig.Text
 	}

@@ -269,7 +269,8 @@ func (w *wall) whole(s scene) []farm.Layer {
 		} else {
 			at := w.figureAt(foot, g, s)
 			at.Turn &^= 1
-			layers = append(layers, w.Figure(kit.Figure{Kind: kit.FigureWord, Mark: w.KeyWord(w.lines[w.marked()].Text)}, at)...)
+			line := w.lines[w.marked()].Text
+			layers = append(layers, w.Figure(kit.Figure{Kind: kit.FigureWord, Mark: w.KeyWord(line), Text: line}, at)...)
 		}
 	} else {
 		layers, g = w.standsOn(s, wallLast)

@@ -93,7 +93,7 @@ func (w *wall) borne(s scene) []farm.Layer {
 	far.Loud = kit.Mixed(g.Bg, g.Ink, 0.15)
 	at := w.figureAt(kit.Whole(w.Snack.Canvas), far, s)
 	at.Turn, at.First = 0, true
-	layers = append(layers, w.Figure(kit.Figure{Kind: kit.FigureWord, Mark: w.KeyWord(l.Text)}, at)...)
+	layers = append(layers, w.Figure(kit.Figure{Kind: kit.FigureWord, Mark: w.KeyWord(l.Text), Text: l.Text}, at)...)
 	said := w.BorneBy(l.Text, l.Emphasis)
 	if s.i == 0 {
 		said.Foot = ""
