@@ -6,7 +6,6 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
-	"github.com/snackfarm/farm/activities/objects"
 )
 
 // mate is the character that lives through an animated film: glad, worried, surprised
@@ -19,9 +18,6 @@ type mate struct {
 	// covers is what it fills of a cell of its sheet, 0-1.
 	covers farm.Box
 }
-
-// nobody is the name of a character that stands for no thing of a brand.
-const nobody = "being"
 
 // mateMoods are how it feels in an act, at first and then.
 var mateMoods = map[role][2]string{
@@ -42,13 +38,10 @@ var mateCovers = farm.Box{X: 0.13, Y: 0.1, W: 0.74, H: 0.845}
 // through a solemn one, and a being of nobody's kind belongs to no brand: words and
 // figures play there.
 func (a *animated) joined() {
-	if a.solemn {
+	if a.solemn || a.Nobody() {
 		return
 	}
 	drawing := a.Companion()
-	if drawing.Name == nobody {
-		return
-	}
 	drawing.Style, drawing.Width, drawing.Height = a.craft.style, mateSide, mateSide
 	a.mate.name = drawing.Name
 	for _, act := range a.acts {
@@ -61,10 +54,7 @@ func (a *animated) joined() {
 	}
 	drawing.Columns = min(len(drawing.Cells), 4)
 	a.mate.asset = a.AddDrawing(drawing)
-	a.mate.covers = mateCovers
-	if c, err := objects.Covers(drawing); err == nil && drawing.Kind == objects.Kind && c.W > 0 && c.H > 0 {
-		a.mate.covers = kit.Box(c.X/mateSide, c.Y/mateSide, c.W/mateSide, c.H/mateSide)
-	}
+	a.mate.covers = kit.Filled(drawing, mateCovers)
 }
 
 // sees reports an act in which the mate stands beside a thing: on firm ground, and not

@@ -4,7 +4,6 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/layout/spoken"
-	"github.com/snackfarm/farm/activities/objects"
 )
 
 // Who talks in an ad without a presenter is a thing or an animal of the brand's own; where
@@ -28,12 +27,7 @@ func (a standIn) host(b, at farm.Box, i int, u spoken.Utterance, ms int) []farm.
 	mood := hostMoods[(i+a.turn+a.v)%len(hostMoods)]
 	drawing.Cells = []string{mood, mood + "/talk", mood + "/2"}
 	drawing.Width, drawing.Height, drawing.Edge, drawing.Shadow = hostSide, hostSide, 10, true
-	c := farm.Box{X: 0.13, Y: 0.1, W: 0.74, H: 0.845} // what is drawn of a cell
-	if drawing.Kind == objects.Kind {
-		if in, err := objects.Covers(drawing); err == nil && in.W > 0 && in.H > 0 {
-			c = kit.Box(in.X/hostSide, in.Y/hostSide, in.W/hostSide, in.H/hostSide)
-		}
-	}
+	c := kit.Filled(drawing, mateCovers)
 	side := min(b.W*1.08/c.W, b.H/c.H, mostHost)
 	l := farm.Layer{ID: "host", Box: kit.Box(b.X+b.W/2-(c.X+c.W/2)*side, b.Y+b.H-(c.Y+c.H)*side, side, side),
 		Picture: &farm.Picture{Asset: a.AddDrawing(drawing), Fit: "contain", Cells: &farm.Cells{Columns: len(drawing.Cells)}}}

@@ -21,9 +21,23 @@ func (d *Draft) Companion() farm.Drawing {
 	return farm.Drawing{Kind: "character", Name: "being", Seed: seed, Palette: d.companionPalette()}
 }
 
-// acts reports a brand whose own text names what may act for it: its companion is no being
-// of nobody's kind.
-func (d *Draft) acts() bool { return len(d.actors()) > 0 }
+// Nobody reports that a brand's companion is a being of nobody's kind: its text names
+// neither an animal nor a thing that could act for it.
+func (d *Draft) Nobody() bool { return len(d.actors()) == 0 }
+
+// Filled is the part of a drawing's cell, 0-1, that a thing with a face covers in the first
+// of its cells; or of any other character.
+func Filled(drawing farm.Drawing, or farm.Box) farm.Box {
+	if drawing.Kind != objects.Kind {
+		return or
+	}
+	c, err := objects.Covers(drawing)
+	if err != nil || c.W < 1 || c.H < 1 { // an object that is not there: a defect, seen by the first test
+		return or
+	}
+	w, h := float64(drawing.Width), float64(drawing.Height)
+	return Box(c.X/w, c.Y/h, c.W/w, c.H/h)
+}
 
 // Mates are those beside the companion that a brand's own text has: its other animals and
 // things that may act.

@@ -20,7 +20,7 @@ var mateMoods = []string{"proud", "happy", "cool", "love"}
 // HasMate reports a brand whose character may be seen beside its words: its own thing or
 // animal, of a brand that is neither solemn nor sober. A being of nobody's kind tells nothing
 // of a brand.
-func (d *Draft) HasMate() bool { return !d.Solemn() && d.Facts.Tone != "sober" && d.acts() }
+func (d *Draft) HasMate() bool { return !d.Solemn() && d.Facts.Tone != "sober" && !d.Nobody() }
 
 // Mate is the brand's character on the foot of a box as it feels the n-th time, and the
 // side of its cell.

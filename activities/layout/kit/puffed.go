@@ -152,7 +152,7 @@ func (d *Draft) puffedIn(g Scheme) (farm.Color, string) {
 	}
 	best, pick := -1.0, g.Loud
 	for _, c := range []farm.Color{d.Accent, g.Loud, d.Second} {
-		if c == "" { // a carousel's look has no second colour
+		if c == "" { // a look may lack one
 			continue
 		}
 		l, own, h := ToLCH(c)
@@ -234,10 +234,7 @@ func (d *Draft) lockedUp(rows [][]string, space string) (path string, view farm.
 	var all []row
 	least := math.Inf(1)
 	for _, words := range rows {
-		p, ink, ok := d.Letters(text.Upper(strings.Join(words, space), d.Facts.Language))
-		if !d.Display.Caps {
-			p, ink, ok = d.Letters(strings.Join(words, space))
-		}
+		p, ink, ok := d.Letters(strings.Join(words, space))
 		if !ok {
 			return "", view, false
 		}

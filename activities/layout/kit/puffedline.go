@@ -12,10 +12,10 @@ import (
 const mostPuffedLine = 18
 
 // PuffedOf is what a line is about as blown-up type in a box: what it counts as written,
-// else its key word, or, where neither has forms, the brand's name. It stands where
+// else the part that tells, or, where neither has forms, the brand's name. It stands where
 // nothing of the line can be drawn.
 func (d *Draft) PuffedOf(id, line string, b farm.Box, g Scheme, ms int) (farm.Layer, bool) {
-	for _, words := range []string{d.countedIn(line), d.KeyWord(line), d.Facts.Name} {
+	for _, words := range []string{d.countedIn(line), d.TellingPart(line, d.KeyWord(line)), d.Facts.Name} {
 		if words == "" || utf8.RuneCountInString(words) > mostPuffedLine {
 			continue
 		}
@@ -33,7 +33,3 @@ func (d *Draft) countedIn(line string) string {
 	}
 	return ""
 }
-
-// Nobody reports that a brand's companion is a being of nobody's kind: its text names
-// neither an animal nor a thing that could act for it.
-func (d *Draft) Nobody() bool { return !d.acts() }

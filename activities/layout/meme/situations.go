@@ -24,9 +24,7 @@ var (
 func (f *film) marked(kinds ...string) []farm.Layer {
 	fig, ok := f.FigureOf(f.words.Punch)
 	if !ok || fig.Mark == "" || len(kinds) > 0 && !slices.Contains(kinds, fig.Kind) || fig.Mark == f.words.Punch {
-		l := shout("punch", f.words.Punch, kit.Step{Size: 190, Least: 48, Lines: 4}, punchBox)
-		l.Text.Color = punchInk
-		return []farm.Layer{f.slammed(l)}
+		return []farm.Layer{f.turned(190)}
 	}
 	text := fig.Mark
 	if fig.Kind == kit.FigureCount {
@@ -51,24 +49,34 @@ func (f *film) blownUp(text string, b farm.Box, look kit.Scheme, st kit.Step) fa
 // punchInk is the colour of what turns a meme.
 const punchInk farm.Color = "#FFE14A"
 
+// turned is the line that turns a meme, at the foot of a picture.
+func (f *film) turned(size float64) farm.Layer {
+	l := shout("punch", f.words.Punch, kit.Step{Size: size, Least: 48, Lines: 4}, punchBox)
+	l.Text.Color = punchInk
+	return f.slammed(l)
+}
+
 // priced is somebody who reads a price, and what he looks like then.
 func (f *film) priced() (setup, punch []farm.Layer) {
-	setup = append(f.ground(0), f.waits([]string{"sceptical", "worried"})...)
-	setup = append(setup, f.short(shout("expectation", f.words.Labels[0], kit.Step{Size: 190, Least: 66, Lines: 3}, headBox)))
-	punch = f.reaction(f.mild([3]string{"surprised", "laughing", "love"}), f.framed())
-	punch = append(punch, shout("expectation", f.words.Labels[0], kit.Step{Size: 92, Least: 44, Lines: 2}, keptBox))
+	setup, punch = f.situation([]string{"sceptical", "worried"}, [3]string{"surprised", "laughing", "love"})
 	return setup, append(punch, f.marked(kit.FigurePrice)...)
 }
 
 // free is somebody to whom something costs nothing.
 func (f *film) free() (setup, punch []farm.Layer) {
-	setup = append(f.ground(0), f.waits([]string{"tired", "neutral"})...)
-	setup = append(setup, f.short(shout("expectation", f.words.Labels[0], kit.Step{Size: 190, Least: 66, Lines: 3}, headBox)))
-	punch = f.reaction(f.mild([3]string{"surprised", "love", "laughing"}), f.framed())
-	punch = append(punch, shout("expectation", f.words.Labels[0], kit.Step{Size: 92, Least: 44, Lines: 2}, keptBox))
-	said := shout("punch", f.words.Punch, kit.Step{Size: 190, Least: 48, Lines: 4}, punchBox)
-	said.Text.Color = punchInk
-	return setup, append(punch, f.slammed(said))
+	setup, punch = f.situation([]string{"tired", "neutral"}, [3]string{"surprised", "love", "laughing"})
+	return setup, append(punch, f.turned(190))
+}
+
+// situation is somebody under the words of a situation, and his face when it turns.
+func (f *film) situation(before []string, after [3]string) (setup, punch []farm.Layer) {
+	words := func(size, least float64, lines int, b farm.Box) farm.Layer {
+		return shout("expectation", f.words.Labels[0], kit.Step{Size: size, Least: least, Lines: lines}, b)
+	}
+	setup = append(f.ground(0), f.waits(before)...)
+	setup = append(setup, f.short(words(190, 66, 3, headBox)))
+	punch = f.reaction(f.mild(after), f.framed())
+	return setup, append(punch, words(92, 44, 2, keptBox))
 }
 
 // many is a question after a number, and an answer that is none.
@@ -97,9 +105,7 @@ func (f *film) meanwhile() (setup, punch []farm.Layer) {
 	setup = append(setup, f.short(shout("expectation", f.words.Labels[0], kit.Step{Size: 190, Least: 66, Lines: 3}, headBox)))
 	punch = f.reaction(f.mild([3]string{"stressed", "proud", "love"}), f.framed())
 	punch = append(punch, shout("reality", f.words.Labels[1], kit.Step{Size: 110, Least: 50, Lines: 2}, keptBox))
-	said := shout("punch", f.words.Punch, kit.Step{Size: 190, Least: 48, Lines: 4}, punchBox)
-	said.Text.Color = punchInk
-	return setup, append(punch, f.slammed(said))
+	return setup, append(punch, f.turned(190))
 }
 
 // waitOf is the unit of a wait and how long it is; false for one that has no name.
@@ -153,9 +159,7 @@ func (f *film) later() (setup, punch []farm.Layer) {
 	}
 	punch = f.reaction(f.mild([3]string{"surprised", "laughing", "love"}), f.framed())
 	punch = append(punch, named("wait-last", n, kit.Step{Size: 200, Least: 80, Lines: 1}, keptBox))
-	said := shout("punch", f.words.Punch, kit.Step{Size: 170, Least: 62, Lines: 4}, punchBox)
-	said.Text.Color = punchInk
-	return setup, append(punch, f.slammed(said))
+	return setup, append(punch, f.turned(170))
 }
 
 // waitGround is what is behind a day of a wait: the photograph or place, or another colour each day.

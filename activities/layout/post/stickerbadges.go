@@ -79,5 +79,5 @@ func (p *pack) numberLine(text string, b farm.Box, k float64, ink farm.Color) fa
 // reacts reports a pack on which the brand's character may feel something: a being is no
 // picture of the brand, but a feeling may be sent.
 func (p *pack) reacts() bool {
-	return !p.Solemn() && p.Facts.Tone != "sober" && (p.Companion().Name != "being" || !p.Facts.Calm())
+	return !p.Solemn() && p.Facts.Tone != "sober" && (!p.Nobody() || !p.Facts.Calm())
 }
