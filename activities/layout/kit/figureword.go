@@ -205,10 +205,15 @@ func (d *Draft) Lettering(words string, c farm.Color) (form func(x, y, w float64
 // Letters is words in the display face as a path that stands on y 0, and where its ink
 // lies. False where the face has no outlines of them, or they would be too many.
 func (d *Draft) Letters(words string) (path string, ink farm.Box, ok bool) {
+	return d.lettersApart(words, -0.02)
+}
+
+// lettersApart is the same with letters so far apart, of their size.
+func (d *Draft) lettersApart(words string, tracking float64) (path string, ink farm.Box, ok bool) {
 	f := d.Display
 	const size = 200.0
 	t := farm.Layer{ID: "letters", Text: &farm.Text{Content: words, Font: f.Family, Weight: f.Weight, Size: size, MinSize: size, MaxLines: 1,
-		Leading: 1, Color: "#000000", Caps: f.Caps, Tracking: -0.02}}
+		Leading: 1, Color: "#000000", Caps: f.Caps, Tracking: tracking}}
 	path, ink, err := d.Ruler.Outline(t)
 	return path, ink, err == nil && path != "" && ink.W >= 1 && ink.H >= 1 && len(path) <= mostPath
 }

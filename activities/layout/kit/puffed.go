@@ -78,12 +78,27 @@ func (d *Draft) Puffed(id, words string, b farm.Box, g Scheme, ms int) (farm.Lay
 // mostStretched is how much higher than it is cut a text may be set: where letters are
 // drawn by hand or are pictures it spoils them sooner.
 func mostStretched(words string) float64 {
-	for _, r := range words {
-		if unicode.IsLetter(r) && !unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Greek) {
-			return 1.2
-		}
+	if standing(words) {
+		return 1.6
 	}
-	return 2
+	return 1.2
+}
+
+// puffedApart is how far apart letters are that are blown up, of their size: those that stand
+// by themselves need room for that, or the two l of "well" become one; those that join stay
+// as they are.
+func puffedApart(words string) float64 {
+	if standing(words) {
+		return 0.05
+	}
+	return 0
+}
+
+// standing reports a text whose letters stand by themselves.
+func standing(words string) bool {
+	return !strings.ContainsFunc(words, func(r rune) bool {
+		return unicode.IsLetter(r) && !unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Greek)
+	})
 }
 
 // stretched is a form drawn up towards the height of a box of a ratio, at most so much.
@@ -234,7 +249,8 @@ func (d *Draft) lockedUp(rows [][]string, space string) (path string, view farm.
 	var all []row
 	least := math.Inf(1)
 	for _, words := range rows {
-		p, ink, ok := d.Letters(strings.Join(words, space))
+		set := strings.Join(words, space)
+		p, ink, ok := d.lettersApart(set, puffedApart(set))
 		if !ok {
 			return "", view, false
 		}

@@ -5,7 +5,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/activities/draw"
+	"github.com/snackfarm/farm/renderer"
 )
 
 func TestCountedWord(t *testing.T) {
@@ -42,6 +45,34 @@ func TestTellingPartDenies(t *testing.T) {
 		d := &Draft{}
 		d.Facts = copywriter.Facts{Own: c.language, Language: c.language, Name: "Nobody"}
 		require.Equal(t, c.want, d.TellingPart(c.line, c.word), c.line)
+	}
+}
+
+// Letters that are blown up do not run into each other: all stems of a row stand free.
+func TestPuffedLettersStayApart(t *testing.T) {
+	ruler, err := renderer.NewRuler("en")
+	require.NoError(t, err)
+	const word, stems = "HHHHHHHH", 16
+	for _, face := range []Face{{Family: "Bricolage Grotesque", Weight: 800}, {Family: "Inter", Weight: 900}, {Family: "Anton", Weight: 400}} {
+		d := &Draft{Ruler: ruler}
+		d.Display, d.Accent, d.Second = face, "#2266CC", "#FF8800"
+		d.Snack.Assets = map[string]farm.Asset{}
+		d.Facts = copywriter.Facts{Own: "en", Language: "en", Name: "Nobody"}
+		g := Scheme{Bg: "#FFFFFF", Loud: "#2266CC", Ink: "#111111"}
+		l, ok := d.Puffed("word", word, Box(0, 0, 900, 200), g, 0)
+		require.True(t, ok, face.Family)
+		img, err := draw.Sheet(*d.Snack.Assets[l.Picture.Asset].Drawing)
+		require.NoError(t, err)
+		runs, in := 0, false
+		y := img.Rect.Dy() / 5
+		for x := range img.Rect.Dx() {
+			covered := img.RGBAAt(x, y).A > 200
+			if covered && !in {
+				runs++
+			}
+			in = covered
+		}
+		require.Equal(t, stems, runs, face.Family)
 	}
 }
 
