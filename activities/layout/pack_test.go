@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -159,10 +160,35 @@ func TestManySeedsFit(t *testing.T) {
 	}
 }
 
+// retold is a snack in which each scene's largest text says something else, as a caller may write.
+func retold(s farm.Snack) farm.Snack {
+	scenes := slices.Clone(s.Scenes)
+	for i, sc := range scenes {
+		most := -1
+		for j, l := range sc.Layers {
+			if l.Text != nil && (most < 0 || l.Text.Size > sc.Layers[most].Text.Size) {
+				most = j
+			}
+		}
+		if most < 0 {
+			continue
+		}
+		scenes[i].Layers = slices.Clone(sc.Layers)
+		t := *sc.Layers[most].Text
+		t.Content, t.Emphasis = "Rest a little", nil
+		scenes[i].Layers[most].Text = &t
+	}
+	s.Scenes = scenes
+	return s
+}
+
 func layOut(t *testing.T, what string, s farm.Snack) {
 	t.Helper()
 	if err := renderer.Fits(context.Background(), s.Composition, 0); err != nil {
 		t.Errorf("%s: %s %s: %v", what, s.Type, s.Variant, err)
+	}
+	if err := renderer.Fits(context.Background(), retold(s).Composition, 0); s.Type == farm.Slides && err != nil {
+		t.Errorf("%s: %s %s: with other words: %v", what, s.Type, s.Variant, err)
 	}
 	for _, sc := range s.Scenes { // words below a tint have other colours than were chosen to be read
 		var words []farm.Layer

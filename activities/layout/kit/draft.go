@@ -66,6 +66,7 @@ func LayOut(b Brief, layouts map[farm.SnackType]func(*Draft)) (farm.Manifest, er
 		if d.Err != nil {
 			return m, d.Err
 		}
+		yields(&d.Snack)
 		d.receipt(b.Lines.Providers(d.Snack.ID, slices.Concat(writer.Asked(), d.Written)))
 		if err := d.truthful(); err != nil {
 			return m, err
