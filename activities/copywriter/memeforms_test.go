@@ -60,7 +60,7 @@ func TestTurnsOfTheText(t *testing.T) {
 		{AmountsMeme, "Seven steps lead up and 140 steps lead down.", []string{"Seven steps", "140 steps"}},
 		{RisingMeme, "Four flavours, ginger, hops and rhubarb.", nil},
 		{AmountsMeme, "The loaves leave the oven at six and are gone by ten.", nil},
-		{ToldMeme, "If the leather has split, we send them home unpaid.", []string{"If the leather has split,", "We send them home unpaid"}},
+		{ToldMeme, "If the leather has split, we send them home unpaid.", nil}, // a condition alone is a stump
 		{ToldMeme, "We sew soles by hand.", nil},
 		{DeniedMeme, "Wir backen im Holzofen. Wir verschicken nichts.", []string{"Wir verschicken nichts", "Wir backen im Holzofen"}},
 	} {

@@ -5,12 +5,12 @@ import (
 	"strings"
 )
 
-// parted are the two halves of a sentence of the brand's that turns by itself: what
-// holds and what happens then, or what is so and what stands against it. They are the
-// sentence's own words in their order; ok is false for a sentence that has no such turn.
+// parted are the two halves of a sentence of the brand's that turns by itself: what is so
+// and what stands against it. They are the sentence's own words in their order; ok is false
+// for a sentence that has no such turn, and for one that begins with a condition: "If you
+// need one," says nothing as long as it stands alone.
 //
-//	If the canvas is past mending, | we turn it into four bags
-//	At six the loaves leave the oven, | and by ten there is nothing left
+//	At six the loaves leave the oven, | by ten there is nothing left
 func (s memeSource) parted(line string) (setup, punch string, ok bool) {
 	p := readerOfPrompts(s.Facts.Own)
 	text := bareSentence(line)
@@ -29,17 +29,11 @@ func (s memeSource) parted(line string) (setup, punch string, ok bool) {
 	}
 	first, rest := text[:at], strings.TrimSpace(text[at+comma:])
 	a := standaloneOf(s.Facts.Own)
-	var holds bool
-	if p.spaced {
-		holds = a.ifs[bare(firstPart(first, " "))] || p.when[bare(firstPart(first, " "))]
-	} else {
-		holds = slices.ContainsFunc(a.parts, func(w string) bool { return strings.HasSuffix(first, w) })
-	}
 	switch {
 	case p.spaced && lexiconOf(s.Facts.Own).negates(bare(firstPart(rest, " "))) && !p.hasVerbIn(rest):
 		return "", "", false // ", not after breakfast"
-	case holds:
-	case !p.spaced || !s.turnsOn(rest) || !p.hasVerbIn(first) || !p.hasVerbIn(rest) || s.turnsOn(first):
+	case !p.spaced || a.ifs[bare(firstPart(first, " "))] || p.when[bare(firstPart(first, " "))] ||
+		!s.turnsOn(rest) || !p.hasVerbIn(first) || !p.hasVerbIn(rest) || s.turnsOn(first):
 		return "", "", false
 	case a.opens[bare(firstPart(rest, " "))] && !p.and[bare(firstPart(rest, " "))] && !p.but[bare(firstPart(rest, " "))]:
 		return "", "", false // a clause that only adds

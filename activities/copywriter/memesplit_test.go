@@ -9,8 +9,11 @@ import (
 // A sentence that turns by itself is told in its halves; others are not torn.
 func TestMemesTurnOnTheirOwnSentence(t *testing.T) {
 	for _, c := range []struct{ lang, line, setup, punch string }{
-		{"en", "If the canvas is past mending, we turn it into four bags.", "If the canvas is past mending,", "We turn it into four bags"},
-		{"es", "Si hay viento de levante, se cambia el día sin pagar.", "Si hay viento de levante,", "Se cambia el día sin pagar"},
+		{"en", "If the canvas is past mending, we turn it into four bags.", "", ""},
+		{"es", "Si hay viento de levante, se cambia el día sin pagar.", "", ""},
+		{"en", "If you need aids, you wear a pair home for 30 days.", "", ""},
+		{"en", "At six the loaves leave the oven, and by ten there is nothing left.", "At six the loaves leave the oven,",
+			"And by ten there is nothing left"},
 		{"en", "A mainsail costs £95, a jib £60.", "", ""},
 		{"en", "Patches are sewn, ironed, and never glued.", "", ""},
 		{"fr", "Les soufflets sont en carton, en cuir et en tissu.", "", ""},
