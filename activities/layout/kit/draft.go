@@ -35,10 +35,7 @@ func LayOut(b Brief, layouts map[farm.SnackType]func(*Draft)) (farm.Manifest, er
 	if err != nil {
 		return farm.Manifest{}, err
 	}
-	if b.Logo != nil && faint(*b.Logo) {
-		b.Logo = nil
-		b.Notes = append(slices.Clone(b.Notes), "the logo can hardly be read on its own ground: the name stands in its place")
-	}
+	b = b.withoutFaintLogo()
 	m := farm.Manifest{Version: farm.ManifestVersion, AspectRatio: "9:16"}
 	seen := map[farm.SnackType]int{}
 	var shown *Shows
@@ -77,6 +74,16 @@ func LayOut(b Brief, layouts map[farm.SnackType]func(*Draft)) (farm.Manifest, er
 		b.Asked(facts, writer.Asked())
 	}
 	return m, nil
+}
+
+// withoutFaintLogo is a brief whose logo, where it can hardly be read on its own ground, gives
+// way to the brand's name.
+func (b Brief) withoutFaintLogo() Brief {
+	if b.Logo != nil && faint(*b.Logo) {
+		b.Logo = nil
+		b.Notes = append(slices.Clone(b.Notes), "the logo can hardly be read on its own ground: the name stands in its place")
+	}
+	return b
 }
 
 // bare is a piece before anything is drawn.
