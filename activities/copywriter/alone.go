@@ -105,7 +105,8 @@ func (f Facts) standsIn(s sentence, kind, text string, lex *lexicon) bool {
 		return false
 	}
 	a := standaloneOf(f.Own)
-	if a.opens[s.tokens[from].bare] || s.conditional(from, a) || s.denies(from, lex) && !lex.negates(s.tokens[from].bare) {
+	if a.opens[s.tokens[from].bare] || s.conditional(from, a) || s.denies(from, lex) && !lex.negates(s.tokens[from].bare) ||
+		f.tornAt(s, from, to, lex) {
 		return false
 	}
 	if s.tags != nil {
@@ -137,7 +138,7 @@ func (f Facts) namesIn(s sentence, kind, text string, lex *lexicon) bool {
 	}
 	a := standaloneOf(f.Own)
 	if a.opens[s.tokens[from].bare] || s.conditional(from, a) || s.denies(from, lex) || a.measured(s.tokens[from:to], lex) ||
-		year(s.tokens[from].bare) {
+		year(s.tokens[from].bare) || f.tornAt(s, from, to, lex) {
 		return false
 	}
 	counted := lex.counts(s.tokens[from].bare) && !a.one[s.tokens[from].bare]

@@ -47,6 +47,9 @@ var enclitic = regexp.MustCompile(`[aei]r(?:l[aeo]s?|ne)$`)
 func (f Facts) counted(s sentence, from int, lex *lexicon) bool {
 	before := s.tokens[from-1]
 	r, p := newReader(f.Own), readerOfPrompts(f.Own)
+	if standaloneOf(f.Own).opens[before.bare] && standaloneOf(f.Own).measure(s.tokens[from+1].bare) {
+		return false // how far away: "a veinte minutos de A Coruña"
+	}
 	if before.after != "" || lex.before[before.bare] || r.det[before.bare] || lex.function[before.bare] && !lex.joins[before.bare] {
 		return false
 	}

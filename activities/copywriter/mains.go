@@ -135,7 +135,9 @@ func (s sentence) mains(a *standalone) []string {
 		}
 		switch {
 		case joins && s.subjectAt(at) && s.clause(0, i):
-			out = append(out, textOf(t[:i]))
+			if s.tags[0] != 'v' { // "film a try, and the app draws": what comes of it is missing
+				out = append(out, textOf(t[:i]))
+			}
 			if s.clause(at, end) && !s.pointsBack(at, end, a) && !s.negated(0, i) {
 				out = append(out, textOf(t[at:end]))
 			}

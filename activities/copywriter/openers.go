@@ -208,7 +208,10 @@ func (f Facts) countsThing(s sentence, text string, lex *lexicon) bool {
 	from, to, ok := s.placeOf(text)
 	a := standaloneOf(f.Own)
 	const least = 3
-	return ok && to-from >= least && !f.prices(text) && !s.denies(from, lex) && !a.opens[s.tokens[from].bare] && !year(s.tokens[from].bare) &&
+	if !ok || to-from < least || f.tornAt(s, from, to, lex) {
+		return false
+	}
+	return !f.prices(text) && !s.denies(from, lex) && !a.opens[s.tokens[from].bare] && !year(s.tokens[from].bare) &&
 		a.telling(s.tokens[from:to], lex) >= leastTelling && f.standsAlone(text) && lex.counts(s.tokens[from].bare) &&
 		!a.one[s.tokens[from].bare] && !lex.listed(text)
 }

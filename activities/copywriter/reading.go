@@ -75,7 +75,7 @@ func (f Facts) takeApart() *reading {
 	out.things = f.thingsOf(out.sentences)
 	slices.SortStableFunc(out.phrases, func(a, b Phrase) int { return cmp.Compare(b.Rarity, a.Rarity) })
 	slices.SortStableFunc(out.whole, func(a, b string) int { return cmp.Compare(rare[b], rare[a]) })
-	slices.SortStableFunc(out.figures, func(a, b Figure) int { return cmp.Compare(f.rarity(b.Text), f.rarity(a.Text)) })
+	f.byWorth(out.figures)
 	out.steps = f.stepsOf(out.sentences)
 	out.answers = f.answersOf(out.sentences)
 	for _, s := range out.sentences {

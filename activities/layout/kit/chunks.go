@@ -135,8 +135,15 @@ func (c chunker) breaks(at int) float64 {
 	return 0.25
 }
 
-// together reports a place within words that are said as one: "instead of".
+// together reports a place within words that are said as one: "instead of", and a word that
+// is said twice: "side by side".
 func (c chunker) together(at int) bool {
+	for i := max(at-2, 0); i < at && i+2 < len(c.words); i++ { // side by side
+		if w := c.words[i+1]; sameWord(c.words[i], c.words[i+2]) && !slices.Contains(c.lead, strings.ToLower(c.words[i])) &&
+			slices.Contains(c.lead, strings.ToLower(w)) {
+			return true
+		}
+	}
 	for _, phrase := range c.one {
 		parts := strings.Fields(phrase)
 		for i := 1; i < len(parts); i++ {

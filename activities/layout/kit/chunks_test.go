@@ -19,6 +19,7 @@ func TestChunks(t *testing.T) {
 		{"tr", "Her sabah taze ekmeği kapınıza kadar getiririz.", ""},
 		{"ar", "نصلح النوافذ المكسورة في نفس اليوم بدون موعد", ""},
 		{"ru", "Мы чиним часы за два дня без предоплаты.", ""},
+		{"en", "Compare two attempts side by side at quarter speed.", "Compare two attempts|side by side|at quarter speed."},
 		{"en", "Open until six every day", "Open until six|every day"},
 		{"en", "We stay open until half past nine on Fridays", "We stay open|until half past nine|on Fridays"},
 		{"en", "Doors close at twenty past eight each evening", "Doors close|at twenty past eight|each evening"},
