@@ -2,7 +2,6 @@ package ad
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/snackfarm/farm"
@@ -19,6 +18,7 @@ type standIn struct {
 	*kit.Draft
 	v    int
 	turn int // which shot of its scene is made: each has other colours, and who talks stands elsewhere
+	from int // when that shot begins, ms of the scene
 }
 
 func mascotAd(d *kit.Draft) {
@@ -85,60 +85,44 @@ const mostWords = 26.0
 // endedMs is what the end takes of the film.
 const endedMs = 1600
 
-// Where an ad's words stand, and what it shows over them.
+// Where an ad's words stand, and what it shows under them.
 var (
-	saidBox  = kit.Box(paidBox.X, 876, paidBox.W, 368)
-	shownBox = kit.Box(70, 250, 940, 600)
-	highBox  = kit.Box(paidBox.X, 300, paidBox.W, 400) // of words over what is shown
-	lowBox   = kit.Box(70, 720, 940, 540)              // of what is shown under them
-	wideBox  = kit.Box(paidBox.X, 310, paidBox.W, 640) // of words over a mascot that is near
+	saidBox  = kit.Box(paidBox.X, 296, paidBox.W, 400)
+	shownBox = kit.Box(36, 730, 1008, 1150)
 )
 
-// How much larger than in a film of faces its captions are: under what is shown,
-// and alone.
-const saidScale, aloneScale = 1.75, 2.0
+// How much larger than in a film of faces its captions are; and how high its hook is at
+// most, px.
+const saidScale, hookMost = 1.9, 600.0
 
 // layers are a scene: what is shown, who talks, and the words.
 func (a standIn) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 	shown := shownBox
-	high := i%2 == 1 && len(a.Screenshots) == 0 // words and thing change places
-	if high {
-		shown = lowBox
-	}
 	var hook farm.Layer
 	if i == 0 {
 		text := a.Say("hook", trimmed(u.Text))
-		hook = a.HookLayer(text, native.KeyOf(a.Draft, text), kit.Box(paidBox.X+4, paidBox.Y+8, paidBox.W-8, 480))
+		hook = a.HookLayer(text, native.KeyOf(a.Draft, text), kit.Box(paidBox.X+4, paidBox.Y+8, paidBox.W-8, hookMost))
 		hook.Tracks = native.Stressed(ms)
-		shown.Y += hook.Box.H + 20
-		shown.H = 1240 - shown.Y
+		shown.H += shown.Y
+		shown.Y = max(hook.Box.Y+hook.Box.H+36, 640)
+		shown.H -= shown.Y
 	}
-	layers, alone := a.shots(i, u, shown, ms)
-	if _, staged := a.thingOf(i, u); staged {
-		high = true
-	}
+	layers := a.shots(i, u, shown, ms)
 	if i == 0 {
 		return append(layers, hook)
 	}
-	if alone && kit.ReadingWords(u.Text, a.Facts.Language) <= fewWords { // set, and not said page by page
-		g, text := a.scheme(i), trimmed(u.Text)
+	if len(a.Screenshots) == 0 && kit.ReadingWords(u.Text, a.Facts.Language) <= fewWords { // set, and not said page by page
+		g, text := a.pageOf(i, shown.Y, ms).look, trimmed(u.Text)
 		if strings.Contains(a.Facts.Name, text) { // a name is said in parts, and read whole
 			text = a.Facts.Name
 		}
-		return append(layers, a.Kinetic(kit.MoveSlam, a.Say("spoken-name", text), wideBox, 0, ms, kit.KineticStyle{Ink: g.Ink,
+		return append(layers, a.Kinetic(kit.MoveSlam, a.Say("spoken-name", text), saidBox, 0, ms, kit.KineticStyle{Ink: g.Ink,
 			Ground: g.Bg, Align: "center", VAlign: "middle", Most: 300, BeatMs: 500})...)
 	}
-	words, scale := saidBox, saidScale
-	switch {
-	case alone:
-		words, scale = wideBox, aloneScale
-	case high:
-		words = highBox
-	}
-	said := spoken.Captions(a.Draft, u, at, ms, words, "keyword")
+	said := spoken.Captions(a.Draft, u, at, ms, saidBox, "keyword")
 	for k := range said {
 		if c := said[k].Captions; c != nil {
-			c.Scale, c.Position = scale, "center"
+			c.Scale, c.Position = saidScale, "center"
 			last := &c.Words[len(c.Words)-1] // they stay to be read
 			last.EndMs = max(last.EndMs, ms-120)
 		}
@@ -155,41 +139,47 @@ const mostOfShots = 58
 
 // shots are what is seen of a scene: in a long one the colours and the place of who
 // talks change in its midst, and what is shown comes again.
-func (a standIn) shots(i int, u spoken.Utterance, shown farm.Box, ms int) ([]farm.Layer, bool) {
+func (a standIn) shots(i int, u spoken.Utterance, shown farm.Box, ms int) []farm.Layer {
 	n := min(max((ms+longShotMs/2)/longShotMs, 1), 4)
 	if i > 0 && kit.ReadingWords(u.Text, a.Facts.Language) <= fewWords { // its words are of one colour
 		n = 1
 	}
 	var out []farm.Layer
-	lone := false
 	for k := 0; k < n; k++ {
-		a.turn = k
-		var layers []farm.Layer
-		if o, ok := a.thingOf(i, u); ok {
-			layers = a.staged(o, i, u, ms)
-		} else {
-			behind, alone := a.behind(i, u, shown, ms)
-			if k == 0 {
-				lone = alone
-			}
-			layers = append(behind, a.talked(i, u, shown, ms, lone)...)
-		}
+		a.turn, a.from = k, kit.OnFrame(float64(ms*k)/float64(n))
+		layers := a.shot(i, u, shown, ms)
 		if k == 0 {
 			n = min(n, max(mostOfShots/len(layers), 1))
 		}
-		from, to := kit.OnFrame(float64(ms*k)/float64(n)), kit.OnFrame(float64(ms*(k+1))/float64(n))
+		to := kit.OnFrame(float64(ms*(k+1)) / float64(n))
 		for _, l := range layers {
-			if l.StartMs >= to || l.EndMs != 0 && l.EndMs <= from {
+			if l.StartMs >= to || l.EndMs != 0 && l.EndMs <= a.from {
 				continue
 			}
-			l.StartMs = max(l.StartMs, from)
+			l.StartMs = max(l.StartMs, a.from)
 			if k+1 < n && (l.EndMs == 0 || l.EndMs > to) {
 				l.EndMs = to
 			}
 			out = append(out, l)
 		}
 	}
-	return out, lone
+	return out
+}
+
+// shot is one shot of a scene: who talks before a picture of the brand's, before a page of
+// its own, or with the thing of the line.
+func (a standIn) shot(i int, u spoken.Utterance, shown farm.Box, ms int) []farm.Layer {
+	if o, named := a.thingOf(i, u); named && a.turn%2 == 1 {
+		return a.staged(o, i, u, ms)
+	} else if named {
+		return a.before(i, u, &o, shown.Y, ms)
+	}
+	if len(a.Screenshots) > 0 {
+		if layers, at, ok := a.behind(i, u, shown, ms); ok {
+			return append(layers, a.talked(i, u, at, ms)...)
+		}
+	}
+	return a.before(i, u, nil, shown.Y, ms)
 }
 
 // fewWords is up to how many words of reading a line is set as a whole.
@@ -215,73 +205,83 @@ func (a standIn) floor(g kit.Scheme) farm.Layer {
 	return kit.Form("M0 90 Q300 0 620 40 T1200 80 V400 H0 Z", kit.Box(-60, 1690, 1200, 400), g.Bg3)
 }
 
-// behind is what a scene shows in b, over the whole frame where it is a photograph; it
-// reports whether the words stand alone.
-func (a standIn) behind(i int, u spoken.Utterance, b farm.Box, ms int) ([]farm.Layer, bool) {
+// behind is the brand's picture of a scene, over the whole frame where it is a photograph,
+// and where what one points at lies; ok is false without one.
+func (a standIn) behind(i int, u spoken.Utterance, b farm.Box, ms int) (layers []farm.Layer, at farm.Box, ok bool) {
 	p, id, ok := spoken.NextPicture(a.Draft, fmt.Sprintf("behind-%d", i), match.Want{Shape: match.TallShape, W: 1080, Words: u.Text})
+	if !ok {
+		return nil, b, false
+	}
 	g := a.scheme(i)
-	_, named := a.ObjectOf(u.Text)
-	if !ok || named && i >= len(a.Screenshots) { // no picture comes again while there is another thing to see
-		return a.lettered(i, u, b, g, ms)
-	}
 	if layers, ok := a.bled(id, p, g, i, ms); ok {
-		return layers, false
+		return layers, kit.Box(90, b.Y, 900, 560), true
 	}
-	return a.held(id, p, b, g, i, ms), false
+	layers, at = a.held(id, p, b, g, i, ms)
+	return layers, at, true
 }
 
-// held is a picture as a print that is held up: a screen is seen from near enough
-// to be read.
-func (a standIn) held(id string, p match.Picture, b farm.Box, g kit.Scheme, i, ms int) []farm.Layer {
+// held is a picture as large as the frame lets it be: a screen runs out of the frame's foot,
+// and a hand draws a ring around a row of it.
+func (a standIn) held(id string, p match.Picture, b farm.Box, g kit.Scheme, i, ms int) ([]farm.Layer, farm.Box) {
 	ground := kit.Ground(a.Snack.Canvas, a.Varied(g, i+a.turn, &farm.Point{X: 0.5, Y: 0.7}))
 	ground.Fill.DriftPxPerSec = spoken.Restless
-	b = kit.Box(54, b.Y+16, 972, b.H-16)
 	l := farm.Layer{ID: id, Picture: &farm.Picture{Asset: a.AddAsset(id, p.Asset), Focus: a.FocusOf(p)}, Radius: 30,
 		Shadow: kit.SoftShadow(), Border: &farm.Stroke{Width: 14, Color: "#FFFFFF"}}
+	photo := kit.IsPhoto(p) && p.Cut == nil && !p.Alpha
+	w := min(b.W, float64(p.Asset.Width)*spoken.MostEnlarged)
+	h := min(b.H, w*float64(p.Asset.Height)/float64(p.Asset.Width))
+	if photo { // another part of it in each scene
+		h = min(b.H*0.86, float64(p.Asset.Height)*spoken.MostEnlarged)
+		l.Picture.Crop, l.Picture.Focus = kit.PhotoCrop(p, w, h, i+a.turn), nil
+	}
 	if p.Cut != nil || p.Alpha {
 		l.Picture.Fit, l.Border, l.Radius = "contain", nil, 0
 	}
-	w := min(b.W, float64(p.Asset.Width)*spoken.MostEnlarged)
-	h := min(b.H, w*float64(p.Asset.Height)/float64(p.Asset.Width))
-	l.Box = kit.Box(b.X+(b.W-w)/2, b.Y+(b.H-h)/2, w, h)
-	tilt := []float64{-2.2, 2, -1.4}[i%3]
+	l.Box = kit.Box(b.X+(b.W-w)/2, b.Y, w, h)
+	tilt := []float64{-1.2, 1, -0.8}[i%3]
 	l.Tracks = []farm.Track{kit.Track("rotation", "smooth", 0, tilt*2, 260, tilt, float64(ms), tilt*0.4),
-		kit.Track("y", "out", 0, 120, 260, 0, float64(ms), -14)}
-	if kit.IsPhoto(p) && p.Cut == nil && !p.Alpha { // another part of it in each scene
-		l.Picture.Crop, l.Picture.Focus = kit.PhotoCrop(p, w, h, i+a.turn), nil
-	}
-	if kit.IsPhoto(p) || p.Cut != nil || p.Alpha {
+		kit.Track("y", "out", 0, 240, 300, 0, float64(ms), -22)}
+	if photo || p.Cut != nil || p.Alpha {
 		l.Tracks = append(l.Tracks, kit.Track("scale", "linear", 0, 1, float64(ms), 1.05))
-		return []farm.Layer{ground, a.floor(g), l}
+		return []farm.Layer{ground, a.floor(g), a.shifted(l)}, l.Box
 	}
-	near, ok := rowsOfScreen(a.Draft, p, kit.Box(b.X, b.Y, b.W, b.H-10), i+a.turn)
+	near, ok := rowsOfScreen(a.Draft, p, kit.Box(20, b.Y, 1040, b.H+60), i+a.turn)
 	if !ok {
-		near = a.Detail(p, kit.Box(b.X, b.Y, b.W, b.H-10), i+a.turn)
+		near = a.Detail(p, kit.Box(b.X+14, b.Y, b.W-28, b.H*0.8), i+a.turn)
 	}
-	near.ID, near.Border, near.Tracks = id, l.Border, append(l.Tracks[:2:2], kit.Track("scale", "linear", 0, 1, float64(ms), 1.04))
-	return []farm.Layer{ground, a.floor(g), near}
+	near.Box.Y = b.Y
+	near.ID, near.Border, near.Tracks = id, l.Border, l.Tracks[1:]
+	out := []farm.Layer{ground, a.floor(g), a.shifted(near)}
+	row, ok := rowAt(p, near, i+a.turn)
+	if !ok {
+		return out, near.Box
+	}
+	page := ownPage{standIn: a, look: a.Page(), at: i, ms: ms}
+	return append(out, a.shifted(page.ringed(row, g))), row
 }
 
-// lettered is what a line tells that names no thing, over colours that change with each
-// scene. It reports a line that tells nothing either: what is said stands alone then.
-func (a standIn) lettered(i int, u spoken.Utterance, b farm.Box, g kit.Scheme, ms int) ([]farm.Layer, bool) {
-	ground := kit.Ground(a.Snack.Canvas, a.Varied(g, i+a.turn, &farm.Point{X: 0.5, Y: 0.36}))
-	ground.Fill.DriftPxPerSec = spoken.Restless
-	layers := []farm.Layer{ground, a.floor(g)}
-	if f, told := a.FigureOf(u.Text); told && !slices.Contains(bareFigures, f.Kind) {
-		return append(layers, a.figured(f, b, i, ms)...), false
+// rowAt is where a row of a screen lies of which a layer shows a part: another for each view.
+func rowAt(p match.Picture, l farm.Layer, view int) (farm.Box, bool) {
+	if p.Parts == nil || l.Picture == nil || l.Picture.Crop == nil {
+		return farm.Box{}, false
 	}
-	return append(layers, a.blown(g, u.Text, i, ms)...), true
-}
-
-// figured is what a line tells that names no thing, drawn on a card that is held up.
-func (a standIn) figured(f kit.Figure, b farm.Box, i, ms int) []farm.Layer {
-	look := a.Page()
-	side := min(b.W*0.86, b.H*1.25)
-	card := kit.Box(b.X+(b.W-side)/2, b.Y+b.H*0.04, side, b.H*0.92)
-	out := []farm.Layer{{ID: "set", Box: card, Radius: 56, Fill: kit.Solid(look.Bg), Shadow: kit.SoftShadow()}}
-	pad := card.H * 0.06
-	out = append(out, a.Figure(f, kit.FigureAt{Box: kit.Box(card.X+pad, card.Y+pad, card.W-2*pad, card.H-2*pad), Look: look, Ms: ms,
-		BeatMs: 500, First: i == 0, Turn: i})...)
-	return out
+	const low = 1400.0 // under it stands who talks
+	c := *l.Picture.Crop
+	kx, ky := l.Box.W/(c.W*float64(p.Asset.Width)), l.Box.H/(c.H*float64(p.Asset.Height))
+	var in []farm.Box
+	for _, r := range p.Parts.Rows {
+		if len(r.Cells) == 0 {
+			continue
+		}
+		from, to := float64(r.Cells[0].From), float64(r.Cells[len(r.Cells)-1].To)
+		b := kit.Box(l.Box.X+(from-c.X*float64(p.Asset.Width))*kx, l.Box.Y+(float64(r.Top)-c.Y*float64(p.Asset.Height))*ky, (to-from)*kx,
+			float64(r.Low-r.Top)*ky)
+		if b.Y > l.Box.Y && b.Y+b.H < min(l.Box.Y+l.Box.H, low) && b.W > b.H {
+			in = append(in, kit.Box(b.X-24, b.Y-26, b.W+48, b.H+52))
+		}
+	}
+	if len(in) == 0 {
+		return farm.Box{}, false
+	}
+	return in[(view+len(in)/2)%len(in)], true
 }

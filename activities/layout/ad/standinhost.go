@@ -21,7 +21,7 @@ var hostMoods = []string{"happy", "pointing", "proud", "surprised", "laughing", 
 // that taps what is shown at a place.
 func (a standIn) host(b, at farm.Box, i int, u spoken.Utterance, ms int) []farm.Layer {
 	if a.Nobody() {
-		return []farm.Layer{a.pointing(at, i, ms)}
+		return []farm.Layer{a.pointing(at, ms)}
 	}
 	drawing := a.Companion()
 	mood := hostMoods[(i+a.turn+a.v)%len(hostMoods)]
@@ -40,13 +40,13 @@ func (a standIn) host(b, at farm.Box, i int, u spoken.Utterance, ms int) []farm.
 const pointerForm = "M6 4 L6 98 L30 77 L46 114 L66 105 L50 69 L82 67 Z"
 
 // pointing is a shining pointer that comes from below and taps what lies in a box.
-func (a standIn) pointing(at farm.Box, i, ms int) farm.Layer {
+func (a standIn) pointing(at farm.Box, ms int) farm.Layer {
 	const wide, high = 330, 440
 	_, c, h := kit.ToLCH(a.Second)
 	d := farm.Drawing{Kind: "form", Name: "form", Path: pointerForm, ViewBox: &farm.Box{W: 88, H: 118}, Style: "gloss", Shadow: true,
 		Width: wide, Height: high, Palette: map[string]farm.Color{"accent": kit.FromLCH(0.8, max(c, 0.12), h)}}
-	side := []float64{1, -1}[(i+a.turn)%2]
-	x, y := at.X+at.W/2+side*at.W*0.22, at.Y+at.H*0.72
+	const side = 1.0 // its tip is at its upper left: what it points at is seen beside it
+	x, y := min(at.X+at.W*0.86, 860), at.Y+at.H*0.9
 	l := farm.Layer{ID: "host-pointer", Box: kit.Box(x-24, y-24, wide, high), Rotation: -8,
 		Picture: &farm.Picture{Asset: a.AddDrawing(d), Fit: "contain"}}
 	come := kit.Track("y", "out", 0, 420, 260, -16, 380, 0)
@@ -71,41 +71,12 @@ func hopping(u spoken.Utterance, ms int, from float64) farm.Track {
 	return hop
 }
 
-// talked is the host of a scene that shows no thing, or the pointer in its place: at one side
-// and then the other, under what is shown.
-func (a standIn) talked(i int, u spoken.Utterance, shown farm.Box, ms int, alone bool) []farm.Layer {
-	if a.Nobody() && alone { // it points at the words that stand there
-		return []farm.Layer{a.pointing(blownBox, i, ms)}
-	}
-	if alone {
-		return a.host(kit.Box(90, 930, 900, 960), shown, i, u, ms)
-	}
-	h := 600.0 + 70*float64(a.turn%2)
-	if shown.Y < 600 { // it has the room under what is shown
-		h = min(1880-shown.Y-shown.H-380, 620)
-		h = max(h, 460)
-	}
-	x := 540.0
-	if a.v != 1 {
-		x = []float64{330, 750}[(i+a.turn)%2]
-	}
-	return a.host(kit.Box(x-h*0.6, 1890-h, h*1.2, h), shown, i, u, ms)
-}
+// hostHigh is how high who talks is before a page or a picture, px: half of the frame.
+const hostHigh = 930.0
 
-// blownBox is where the words of a line stand that names nothing and that nobody says.
-var blownBox = kit.Box(50, 960, 980, 620)
-
-// blown is what a line is about as blown-up type, where nobody talks.
-func (a standIn) blown(g kit.Scheme, said string, i, ms int) []farm.Layer {
-	if !a.Nobody() {
-		return nil
-	}
-	l, ok := a.PuffedOf("blown", said, blownBox, g, ms)
-	if !ok {
-		return nil
-	}
-	lean := []float64{-3, 3}[(i+a.turn)%2]
-	l.Tracks = append(l.Tracks, kit.Track("scale", "out", 0, 0.7, 200, 1.06, 340, 1, float64(ms), 1.05),
-		kit.Track("rotation", "smooth", 0, lean*2, 300, lean, float64(ms), -lean))
-	return []farm.Layer{l}
+// talked is who talks before what is shown, at one side and then the other, over the frame's
+// foot; where nobody does the pointer taps it.
+func (a standIn) talked(i int, u spoken.Utterance, shown farm.Box, ms int) []farm.Layer {
+	x := 540 + a.side()*200
+	return a.host(kit.Box(x-hostHigh*0.56, 1904-hostHigh, hostHigh*1.12, hostHigh), shown, i, u, ms)
 }

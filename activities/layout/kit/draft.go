@@ -21,6 +21,7 @@ func LayOut(b Brief, layouts map[farm.SnackType]func(*Draft)) (farm.Manifest, er
 	if b.Origin == "" {
 		b.Origin = "brand"
 	}
+	b = b.marked()
 	facts := b.facts()
 	writer := copywriter.NewWriter(facts, b.Seed)
 	writer.Give(b.Lines)
