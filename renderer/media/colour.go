@@ -69,6 +69,9 @@ func (v *Video) span() string {
 func (v *Video) scaled(w, h int, format string) string {
 	const cubic = "f=bicubic:param_a=0:param_b=0.5" // Catmull-Rom, as pictures
 	in := fmt.Sprintf("min=%s:pin=%s:rin=%s", v.matrix(), v.gamut(), v.span())
+	if v.plainMatrix() && format == "yuv420p" {
+		return fmt.Sprintf("zscale=w=%d:h=%d:%s,format=%s,%s", w, h, cubic, format, v.rematrixed())
+	}
 	if !v.HDR() {
 		return fmt.Sprintf("zscale=w=%d:h=%d:%s:%s:tin=bt709:m=bt709:p=bt709:t=bt709:r=limited,format=%s", w, h, cubic, in, format)
 	}
@@ -82,4 +85,25 @@ func (v *Video) scaled(w, h int, format string) string {
 			v.gamut(), v.Transfer, paperWhite, fast) +
 		fmt.Sprintf("tonemap=mobius:param=%g:desat=0:peak=%g,", hdrKnee, float64(hdrPeak)/paperWhite) +
 		fmt.Sprintf("zscale=min=gbr:pin=bt709:tin=linear:rin=full:npl=%d:m=bt709:p=bt709:t=bt709:r=limited,format=%s", paperWhite, format)
+}
+
+// plainMatrix reports pictures of which nothing but the matrix and the range is to be
+// changed, and that ffmpeg's own filter can read. zscale brings colour up to the size of
+// the light for it, turns floats and takes it down again: five times its time.
+func (v *Video) plainMatrix() bool {
+	if v.HDR() || v.gamut() != "bt709" || v.PixelFormat != "yuv420p" && v.PixelFormat != "yuvj420p" {
+		return false
+	}
+	switch v.matrix() {
+	case "smpte170m", "bt470bg", "fcc", "smpte240m":
+		return true
+	}
+	return false
+}
+
+// rematrixed is the filter that brings a plain picture to bt709 as yuv420p.
+func (v *Video) rematrixed() string {
+	span := map[string]string{"full": "pc", "limited": "tv"}[v.span()]
+	return fmt.Sprintf("colorspace=ispace=%s:space=bt709:iprimaries=bt709:primaries=bt709:itrc=bt709:trc=bt709:irange=%s:range=tv", v.matrix(),
+		span) + ":format=yuv420p"
 }
