@@ -3,7 +3,6 @@ package ad
 import (
 	"fmt"
 	"math"
-	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -251,7 +250,7 @@ func (r *reel) isPhoto(p match.Picture) bool { return r.photographed() || r.IsPh
 // box, which it leaves at the foot of the frame.
 func (r *reel) lettered(line string, b farm.Box, k paint, nth int, ms float64) []farm.Layer {
 	side, by := []float64{1, -1}[nth%2], 26.0
-	l, ok := r.Puffed("letters", r.TellingPart(line, r.tellingWord(line)), kit.Box(24, b.Y+56, 1032, max(b.H-116, 200)), k.look(), int(ms))
+	l, ok := r.PuffedOf("letters", line, kit.Box(24, b.Y+56, 1032, max(b.H-116, 200)), k.look(), int(ms))
 	if !ok {
 		if l, ok = r.Initial("letters", r.Facts.Name, kit.Box(-140, b.Y+56, 1360, max(b.H*1.16, 700)), k.drawn()); !ok {
 			return nil
@@ -290,6 +289,8 @@ func (r *reel) letters(k paint, ms float64) []farm.Layer {
 	other := r.other(k)
 	layers := []farm.Layer{kit.Ground(r.Snack.Canvas, *kit.Solid(k.ground))}
 	const w, h = 540.0, 640.0
+	part := r.TellingPart(r.matter())
+	r.ShowsPart(part)
 	for row := range 3 {
 		for col := range 2 {
 			b := kit.Box(float64(col)*w, float64(row)*h, w, h)
@@ -301,7 +302,7 @@ func (r *reel) letters(k paint, ms float64) []farm.Layer {
 			if (row+col)%2 == 0 {
 				on = other
 			}
-			l, ok := r.Puffed("letters", r.tellingWord(r.matter()), room, on.look(), int(ms))
+			l, ok := r.Puffed("letters", part, room, on.look(), int(ms))
 			if !ok {
 				l, ok = r.Initial("letters", r.Facts.Name, room, on.drawn())
 			}
@@ -312,17 +313,6 @@ func (r *reel) letters(k paint, ms float64) []farm.Layer {
 		}
 	}
 	return layers
-}
-
-// tellingWord is the key word of a line; behind the brand's own name, which says nothing
-// twice, that of its trade.
-func (r *reel) tellingWord(line string) string {
-	word := r.KeyWord(line)
-	ofName := func(w string) bool { return strings.Contains(strings.ToLower(r.Facts.Name), strings.ToLower(w)) }
-	if trade := r.KeyWord(r.Facts.Category); ofName(word) && !r.Facts.Mixed() && trade != "" && !ofName(trade) {
-		return trade
-	}
-	return word
 }
 
 // matter is what a frame without words is about: the song's word, or the brand.

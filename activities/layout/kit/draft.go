@@ -117,7 +117,8 @@ type Draft struct {
 	Lately      map[string]bool   // the pictures of the scene before, where it has several
 	Err         error             // the first that a builder met
 
-	found *[]objects.Find // what the text names, looked up once
+	found    *[]objects.Find // what the text names, looked up once
+	lettered map[string]int  // the parts of lines that were set as pictures, and how often
 }
 
 // PickVariant picks one of n layouts: the next for each pack of the brand in a row

@@ -125,7 +125,7 @@ func (p figure) inType() bool {
 	switch p.of.Kind {
 	case FigureWeight, FigureCount:
 		return true
-	case FigureDays, FigureWeeks, FigureMonths, FigureRings, FigureShare, FigureSpan, FigureYear, FigureLength, FigurePrice, FigurePlace:
+	case FigureDays, FigureWeeks, FigureMonths, FigureRings, FigureShare, FigureSpan, FigureYear, FigureLength, FigurePrice:
 		return p.Turn%2 == 1
 	}
 	return false

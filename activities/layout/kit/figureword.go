@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/renderer/text"
 )
 
@@ -256,6 +255,7 @@ func (p figure) puffed(words string) []farm.Layer {
 	if !ok {
 		return nil
 	}
+	p.ShowsPart(words)
 	return p.swinging(p.rising([]farm.Layer{l}), 2)
 }
 
@@ -268,7 +268,10 @@ func (p figure) word() []farm.Layer {
 		word = p.Facts.Name
 	}
 	var out []farm.Layer
-	part := p.TellingPart(p.of.Text, word)
+	part := word
+	if p.of.Text != "" { // a number that was not read has no line
+		part = p.TellingPart(p.of.Text)
+	}
 	if p.Turn%2 == 0 {
 		out = p.mated(part)
 	}
@@ -293,61 +296,6 @@ func (p figure) word() []farm.Layer {
 		}
 	}
 	return out
-}
-
-// mostTelling is how many letters a part of a line has at most that is set as a picture,
-// where it has two or three words.
-const mostTelling = 16
-
-// TellingPart is what of a line is set as large as a picture: the part that stands out
-// where that is short, else a word with its number; what is denied with its denial.
-func (d *Draft) TellingPart(line, word string) string {
-	if part := d.denied(line, word); part != "" {
-		return part
-	}
-	part := strings.TrimFunc(d.Key(line), unicode.IsPunct)
-	if n := len(strings.Fields(part)); n > 1 && n <= 3 && utf8.RuneCountInString(part) <= mostTelling && hasWord(strings.ToLower(part),
-		strings.ToLower(word)) {
-		return part
-	}
-	return WithNumber(line, word)
-}
-
-// denied is a word of a line with the denial that stands at most one word before it: of "never
-// in steel" all of it. "" of what is not denied so, and of what is long.
-func (d *Draft) denied(line, word string) string {
-	all := strings.Fields(line)
-	bare := func(w string) string { return strings.TrimFunc(w, unicode.IsPunct) }
-	for i, w := range all {
-		if bare(w) != word {
-			continue
-		}
-		for k := i - 1; k >= max(i-2, 0) && bare(all[k]) == all[k]; k-- {
-			if part := strings.Join(append(slices.Clone(all[k:i]), word), " "); copywriter.Denies(all[k], d.Facts.Language) &&
-				utf8.RuneCountInString(part) <= mostTelling {
-				return part
-			}
-		}
-	}
-	return ""
-}
-
-// WithNumber is a word of a line with the number that stands directly before or after it: of
-// "from 320 riyals" 320 riyals.
-func WithNumber(line, word string) string {
-	all := strings.Fields(line)
-	for i, w := range all {
-		if strings.TrimFunc(w, unicode.IsPunct) != word {
-			continue
-		}
-		if i > 0 && isNumber(all[i-1]) {
-			return all[i-1] + " " + word
-		}
-		if i+1 < len(all) && isNumber(strings.TrimRightFunc(all[i+1], unicode.IsPunct)) && w == word {
-			return word + " " + strings.TrimRightFunc(all[i+1], unicode.IsPunct)
-		}
-	}
-	return word
 }
 
 // window is what a word is seen in.

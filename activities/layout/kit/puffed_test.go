@@ -11,18 +11,6 @@ import (
 	"github.com/snackfarm/farm/renderer"
 )
 
-func TestCountedWord(t *testing.T) {
-	for _, c := range []struct{ line, word, want string }{
-		{"Prices start at 320 riyals and more", "riyals", "320 riyals"},
-		{"Only 12 pounds.", "pounds", "12 pounds"},
-		{"Week 6 in oak", "Week", "Week 6"},
-		{"Never in steel.", "steel", "steel"},
-		{"The batch, 21 days", "batch", "batch"},
-	} {
-		require.Equal(t, c.want, WithNumber(c.line, c.word), c.line)
-	}
-}
-
 // A word that every text has stands for no line, not even where it stands out.
 func TestKeyWordTells(t *testing.T) {
 	d := &Draft{}
@@ -32,19 +20,17 @@ func TestKeyWordTells(t *testing.T) {
 	}
 }
 
-// What is denied stands with its denial, wherever else a word would stand alone.
-func TestTellingPartDenies(t *testing.T) {
-	for _, c := range []struct{ language, line, word, want string }{
-		{"en", "No drills, only hand files", "drills", "No drills"},
-		{"en", "Ferments in glass, never in steel", "steel", "never in steel"},
-		{"de", "Eine Minute, ohne Kaution", "Kaution", "ohne Kaution"},
-		{"fr", "Sans parfum de synthèse", "parfum", "Sans parfum"},
-		{"en", "Ferments in glass, never in steel", "glass", "glass"},
-		{"en", "Not today, steel wins", "steel", "steel"},
-	} {
-		d := &Draft{}
-		d.Facts = copywriter.Facts{Own: c.language, Language: c.language, Name: "Nobody"}
-		require.Equal(t, c.want, d.TellingPart(c.line, c.word), c.line)
+// What a line shows as type makes room for another part of it the next time, and where it has
+// none left for the brand's name.
+func TestTellingPartsTakeTurns(t *testing.T) {
+	d := &Draft{}
+	d.Facts = copywriter.Facts{Own: "en", Language: "en", Name: "Nobody", Category: "brush workshop"}
+	d.Snack.Language = "en"
+	const line = "We tie 300 brushes from horse hair in a cold attic"
+	for _, want := range []string{"300 brushes", "horse hair", "cold attic", "300 brushes"} {
+		got := d.TellingPart(line)
+		require.Equal(t, want, got)
+		d.ShowsPart(got)
 	}
 }
 

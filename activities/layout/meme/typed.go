@@ -103,7 +103,7 @@ func (f *film) alone(look kit.Scheme, ms int) []farm.Layer {
 	if ok && slices.Contains(aloneKinds, fig.Kind) {
 		return f.Figure(fig, kit.FigureAt{Box: box, Look: look, Ms: ms, BeatMs: f.beatMs(), First: true, Alone: true, Turn: 1})
 	}
-	text := f.TellingPart(f.words.Punch, f.KeyWord(f.words.Punch))
+	text := f.TellingPart(f.words.Punch)
 	if ok && fig.Text != "" {
 		text = fig.Text
 	}
