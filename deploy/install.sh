@@ -92,13 +92,13 @@ if [ "${1:-}" != "--worker" ]; then
   fi
 fi
 
-# The drawn objects: art and words of two npm packages, at the versions and
+# The drawn objects: art and words of npm packages, at the versions and
 # checksums of deploy/art/package-lock.json, packed into one small file. The
 # image gets that file from its build stage. The model of where phrases
 # of Japanese end comes with it. The version is PackVersion of
 # activities/objects.
 if [ "${1:-}" != "--worker" ]; then
-  pack=objects-v1.zip
+  pack=objects-v2.zip
   shared=/usr/local/share/snackfarm
   own=${XDG_DATA_HOME:-$HOME/.local/share}/snackfarm
   if { [ ! -e "$shared/$pack" ] || [ ! -e "$shared/phrases-ja.json" ]; } && { [ ! -e "$own/$pack" ] || [ ! -e "$own/phrases-ja.json" ]; }; then

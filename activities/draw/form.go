@@ -29,7 +29,7 @@ func formSheet(d farm.Drawing, cells []string) (*image.RGBA, error) {
 		return nil, farm.InvalidField("drawing.path", "covers nothing")
 	}
 	f := *made()
-	lit := newBalloon(form, d.Width, d.Height).facing()
+	lit := newBalloon(form, d.Width, d.Height, balloonRound).facing()
 	shade := a.groundOf(form, d)
 	columns, rows := d.Grid()
 	sheet := image.NewRGBA(image.Rect(0, 0, columns*d.Width, rows*d.Height))
@@ -100,7 +100,7 @@ type balloon struct {
 	gx, gy []float32
 }
 
-// The grid's step, how round a form is at most and how far its ridges are softened, px.
+// The grid's step, how round a line of type is at most and how far its ridges are softened, px.
 const (
 	balloonStep  = 2
 	balloonRound = 96
@@ -109,8 +109,9 @@ const (
 	balloonLift = 0.95
 )
 
-func newBalloon(form []uint8, w, h int) *balloon {
-	d := &dome{w: (w + balloonStep - 1) / balloonStep, h: (h + balloonStep - 1) / balloonStep, step: balloonStep, round: balloonRound}
+// newBalloon blows up a form of w by h px; what is wider than about twice round is flat on top.
+func newBalloon(form []uint8, w, h int, round float32) *balloon {
+	d := &dome{w: (w + balloonStep - 1) / balloonStep, h: (h + balloonStep - 1) / balloonStep, step: balloonStep, round: float64(round)}
 	n := d.w * d.h
 	d.cov, d.u = make([]float32, n), make([]float32, n)
 	for y := range d.h {
@@ -124,7 +125,7 @@ func newBalloon(form []uint8, w, h int) *balloon {
 			d.cov[y*d.w+x] = float32(sum) / (255 * balloonStep * balloonStep)
 		}
 	}
-	settle(d.u, d.cov, d.w, d.h, balloonStep, balloonRound)
+	settle(d.u, d.cov, d.w, d.h, balloonStep, round)
 	for i, v := range d.u {
 		d.cov[i] = float32(math.Sqrt(float64(max(v, 0))))
 	}

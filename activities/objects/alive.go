@@ -67,14 +67,9 @@ func bodyOf(ctx context.Context, svg []byte, d farm.Drawing, k kind) body {
 		if img := drawn[size]; img != nil {
 			return &image.RGBA{Pix: slices.Clone(img.Pix), Stride: img.Stride, Rect: img.Rect}, nil
 		}
-		img, err := converted(ctx, svg, size.X, size.Y)
+		img, err := k.coloured(ctx, svg, size.X, size.Y, d.Palette)
 		if err != nil {
 			return nil, err
-		}
-		if _, ok := d.Palette["accent"]; ok {
-			if err := toward(img, d.Palette, k); err != nil {
-				return nil, farm.InvalidField("drawing.palette", "is %v; write accent and second as #RRGGBB", d.Palette)
-			}
 		}
 		drawn[size] = &image.RGBA{Pix: slices.Clone(img.Pix), Stride: img.Stride, Rect: img.Rect}
 		return img, nil

@@ -24,7 +24,7 @@ func TestBeansOfCoffee(t *testing.T) {
 		for _, f := range found {
 			all = append(all, f.Object)
 		}
-		if !slices.Equal(all, []string{"hot-beverage"}) {
+		if slices.Contains(all, "beans") || !slices.Contains(all, "hot-beverage") && !slices.Contains(all, "coffee-bean") {
 			t.Errorf("%s: %v", language, all)
 		}
 	}

@@ -196,7 +196,7 @@ var titles = []string{"mr", "mrs", "ms", "dr", "herr", "frau", "familie", "monsi
 	"signor", "signora", "famiglia", "senhor", "senhora", "meneer", "mevrouw", "pan", "pani", "господин", "госпожа"}
 
 // spelt are the acronyms that name a thing themselves.
-var spelt = []string{"dvd", "suv", "tv"}
+var spelt = []string{"bbq", "cctv", "dvd", "lp", "qr", "suv", "tv"}
 
 // acronym reports a short word in capitals, which stands for other words: a CAT
 // scan shows no cat.

@@ -60,7 +60,9 @@ func (s *Shelf) indexOf(tag string) (*index, error) {
 func (x *index) fill(lines string) error {
 	byEmoji := map[string]string{}
 	for name, k := range kinds() {
-		byEmoji[k.emoji] = name
+		if k.emoji != "" {
+			byEmoji[k.emoji] = name
+		}
 	}
 	for line := range strings.Lines(lines) {
 		f := strings.Split(strings.TrimRight(line, "\n"), "\t")

@@ -38,9 +38,9 @@ var traps = []finding{
 	{"en", "", "The crown of the molar is fitted in one visit; the bridge lasts ten years.", ""},
 	{"en", "", "Turkey and Jersey are served from our office in Bath.", ""},
 	{"en", "", "A coat of lime, then a coat of paint; date and mint are shades of it.", ""},
-	{"en", "", "Nail the pitch: our crane operators iron out the seal of the deal.", ""},
+	{"en", "", "Nail the pitch: our crane operators iron out the seal of the deal.", "crane"},
 	{"en", "", "A sugar-free drink that is egg-free and nut-free.", ""},
-	{"en", "", "The catalogue is delivered with care and carpets.", ""},
+	{"en", "", "The catalogue is delivered with care and carpets.", "rug"},
 	{"de", "", "Bei unserer Bank überweist du in Sekunden. Das Schloss der Tür bleibt zu.", ""},
 	{"de", "", "Wir schießen das Tor zur Welt auf: Zug um Zug.", ""},
 	{"de", "", "Vier Einbände: Leinen, Ziegenleder, Jeans.", ""},
@@ -91,14 +91,14 @@ var traps = []finding{
 	{"zh", "", "不用牛奶，没有蜂蜜。", ""},
 	{"th", "", "ไม่มีน้ำผึ้งและไม่ใช้ขนมปัง ผลไม้สดทุกวัน", ""},
 	{"en", "", "Ferries to the islands, with two slices of lemon cake.", "ferry,shortcake"},
-	{"it", "", "Il forno a legna è acceso; occhiali di tartaruga e tavoli in legno.", "glasses"},
+	{"it", "", "Il forno a legna è acceso; occhiali di tartaruga e tavoli in legno.", "oven,glasses"},
 	{"fr", "", "Pizzas au feu de bois et tables en chêne.", "pizza"},
 	{"es", "", "Pan a leña y mesas de roble.", "bread"},
 	{"sq", "", "Pa qumësht dhe pa vezë.", ""},
 	// What company and a richer vocabulary could be taken in by.
 	{"en", "", "We saw the need, wrap each order and bolt on the tools that your team spoke of.", ""},
 	{"en", "", "Error logs, call logs and open-source libraries, with stars and waves of sign-ups.", ""},
-	{"en", "", "Pine shelves, a pine table and a birch worktop.", ""},
+	{"en", "", "Pine shelves, a pine table and a birch worktop.", "bookshelf"},
 	{"en", "", "Bear in mind: dogs ram the gate, and we fly to meet your horse.", "dog,horse"},
 	{"en", "", "Our CAT scanner and PIE index are read by the BAT desk.", ""},
 	{"en", "", "A goat leather strap; traffic jams; nuts and bolts of tax; a property ladder.", ""},
@@ -120,7 +120,7 @@ var traps = []finding{
 	{"pl", "", "Warsztat jest w dawnej fabryce.", ""},
 	{"es", "", "Las velas del filtro duran seis meses.", ""},
 	{"en", "", "A gym in a former brewery by the railway arch, with climbing shoes.", ""},
-	{"es", "", "Ciento doce peldaños de escalera en el faro.", ""},
+	{"es", "", "Ciento doce peldaños de escalera en el faro.", "stairs"},
 	{"tr", "", "Kapıda ödeme, iki ayı geçmeden kazı ve devam et.", ""},
 	{"ar", "", "بصورة يومية، كما ورد في لوحة تحكم الجمال.", ""},
 	{"ja", "", "この種のサービスの鍵は、駅から電車で五分の窓口です。", ""},
@@ -140,7 +140,7 @@ var traps = []finding{
 	{"en", "", "Oil that smells like fresh bread.", ""},
 	{"de", "", "Der Korb steht neben der Bäckerei.", "basket"},
 	{"de", "", "Ein Zelt, das in jedes Auto passt.", "tent"},
-	{"fr", "", "Le tapis tient dans une voiture.", ""},
+	{"fr", "", "Le tapis tient dans une voiture.", "rug"},
 	{"es", "", "El timbre está junto a la panadería.", ""},
 	{"it", "", "Il divano sta in una macchina.", ""},
 	{"pt", "", "Cabe num carro pequeno.", ""},
@@ -162,7 +162,7 @@ var named = []finding{
 	{"en", "", "Bicycles repaired; strawberries sold.", "bicycle,strawberry"},
 	{"de", "", "Walnussbrote und Kirschkuchen, dazu Kaffee.", "bread,shortcake,hot-beverage"},
 	{"en", "", "A birthday cake for every child, and lemons.", "birthday-cake,lemon"},
-	{"de", "", "Jede Schraube einzeln.", "nut-and-bolt"},
+	{"de", "", "Jede Schraube einzeln.", "screw"},
 	{"it", "", "Due aghi e un bullone.", "sewing-needle,nut-and-bolt"},
 	{"ja", "", "桜の枝から箸を削ります。", "cherry-blossom,chopsticks"},
 	{"de", "", "Wir führen Ihre Hunde aus.", "dog"},
@@ -194,8 +194,8 @@ var named = []finding{
 	{"de", "", "Wir schleifen Zahn um Zahn.", ""},
 	{"tr", "", "Taş fırında ekşi mayalı ekmeği pişiriyoruz.", "bread"},
 	{"ja", "", "盆栽をお預かりし、松の写真をお送りします。", "potted-plant,evergreen-tree,camera"},
-	{"de", "", "Reisigbesen und Stehlampen.", "broom,light-bulb"},
-	{"nl", "", "Paddenstoelen, appeltaarten en bakfietsen.", "brown-mushroom,pie,bicycle"},
+	{"de", "", "Reisigbesen und Stehlampen.", "broom,floor-lamp"},
+	{"nl", "", "Paddenstoelen, appeltaarten en bakfietsen.", "brown-mushroom,pie,cargo-bike"},
 	// A doubtful word is meant as a thing among its like.
 	{"en", "", "Violins mended, a drum restrung, one trumpet straightened.", "violin,drum,trumpet"},
 	{"en", "", "Hedgehogs, foxes and one bear live here.", "hedgehog,fox"},
@@ -250,7 +250,7 @@ func TestLanguageFiles(t *testing.T) {
 		}
 		of := map[string]string{}
 		for object, names := range tongueOf(tag).names {
-			if kinds()[object].emoji == "" {
+			if k := kinds()[object]; k.emoji == "" && k.sign == "" {
 				t.Errorf("%s names %s, which is not on the shelf", f.Name(), object)
 			}
 			for _, n := range names {

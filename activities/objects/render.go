@@ -129,22 +129,36 @@ func posed(at farm.Box, cell string) farm.Box {
 
 // cellOf is one picture of a thing, at a place in its cell.
 func cellOf(ctx context.Context, svg []byte, at farm.Box, d farm.Drawing, k kind) (*image.RGBA, error) {
-	img, err := converted(ctx, svg, int(math.Round(at.W)), int(math.Round(at.H)))
+	img, err := k.coloured(ctx, svg, int(math.Round(at.W)), int(math.Round(at.H)), d.Palette)
 	if err != nil {
 		return nil, err
 	}
-	if _, ok := d.Palette["accent"]; ok {
-		if err := toward(img, d.Palette, k); err != nil {
-			return nil, farm.InvalidField("drawing.palette", "is %v; write accent and second as #RRGGBB", d.Palette)
-		}
-	}
 	out := image.NewRGBA(image.Rect(0, 0, d.Width, d.Height))
 	stddraw.Draw(out, img.Rect.Add(image.Pt(int(math.Round(at.X)), int(math.Round(at.Y)))), img, image.Point{}, stddraw.Src)
-	draw.Lit(out, d.Style, d.Seed)
+	if k.sign == "" { // a blown-up thing is of one stuff
+		draw.Lit(out, d.Style, d.Seed)
+	}
 	if d.Edge > 0 || d.Shadow {
 		draw.CutOut(out, d.Edge, d.Shadow)
 	}
 	return out, nil
+}
+
+// coloured is a thing of an SVG in a size, in its colours beside a palette.
+func (k kind) coloured(ctx context.Context, svg []byte, w, h int, palette map[string]farm.Color) (*image.RGBA, error) {
+	if k.sign != "" {
+		return k.blown(ctx, svg, w, h, palette)
+	}
+	img, err := converted(ctx, svg, w, h)
+	if err != nil {
+		return nil, err
+	}
+	if _, ok := palette["accent"]; ok {
+		if err := toward(img, palette, k); err != nil {
+			return nil, farm.InvalidField("drawing.palette", "is %v; write accent and second as #RRGGBB", palette)
+		}
+	}
+	return img, nil
 }
 
 func bounds(d farm.Drawing) error {

@@ -18,7 +18,7 @@ import (
 
 // PackVersion changes when a pack of art is built differently: a farm reads no
 // other's. deploy/install.sh builds the pack of this version.
-const PackVersion = "v1"
+const PackVersion = "v2"
 
 // packName is the file's name in every folder that it is looked for.
 const packName = "objects-" + PackVersion + ".zip"
@@ -71,7 +71,8 @@ func (s *Shelf) Close() error { return s.closer.Close() }
 // Has reports whether an object can be drawn.
 func (s *Shelf) Has(name string) bool {
 	_, drawn := s.entries["art/"+name+".svg"]
-	return drawn && kinds()[name].emoji != ""
+	_, known := kinds()[name]
+	return drawn && known
 }
 
 // Len is how many objects can be drawn.
@@ -107,7 +108,9 @@ func (s *Shelf) read(entry string) ([]byte, error) {
 
 // kind is what the house knows of an object.
 type kind struct {
-	emoji string // its character, by which CLDR names it
+	emoji string // its character, by which CLDR names it; "" of a sign
+	// sign is the outline that is blown up to this thing, set:name: the house alone names it.
+	sign string
 	// doubtful says that its name has other senses in most languages: a key of
 	// success, a wave of orders.
 	doubtful bool
@@ -124,6 +127,8 @@ type kind struct {
 	// large says that nobody has it on a table: places, weather, vehicles, beasts, and what is
 	// no prop of a play.
 	large bool
+	// open says that what the lines of a sign enclose is empty: the spokes of a wheel.
+	open bool
 	// box is what the drawing paints, in its units.
 	box farm.Box
 }
@@ -140,9 +145,15 @@ var kinds = sync.OnceValue(func() map[string]kind {
 		if len(f) < 3 || strings.HasPrefix(line, "#") {
 			continue
 		}
-		k := kind{emoji: f[1], doubtful: slices.Contains(f, "doubtful"), red: slices.Contains(f, "red"),
+		k := kind{doubtful: slices.Contains(f, "doubtful"), red: slices.Contains(f, "red"),
 			painted: slices.Contains(f, "painted"), purple: slices.Contains(f, "purple"),
-			level: slices.Contains(f, "level"), afloat: slices.Contains(f, "afloat"), large: slices.Contains(f, "large")}
+			level: slices.Contains(f, "level"), afloat: slices.Contains(f, "afloat"), large: slices.Contains(f, "large"),
+			open: slices.Contains(f, "open")}
+		if set, name, ok := strings.Cut(f[1], ":"); ok && set != "" && name != "" {
+			k.sign = f[1]
+		} else {
+			k.emoji = f[1]
+		}
 		_, _ = fmt.Sscanf(f[2], "%f,%f,%f,%f", &k.box.X, &k.box.Y, &k.box.W, &k.box.H) // TestShelf looks at each
 		out[f[0]] = k
 	}
@@ -160,11 +171,26 @@ func Afloat(name string) bool { return kinds()[name].afloat }
 // Large reports an object that nobody has on a table.
 func Large(name string) bool { return kinds()[name].large }
 
-// Names are the names of all objects that may be shown, of a pack that has them.
-func Names() map[string]string {
+// Emojis are the objects that a pack has as drawings of emoji, by name.
+func Emojis() []string { return namesOf(func(k kind) bool { return k.emoji != "" }) }
+
+// Signs are the outlines, set:name, of the objects that are blown up from one.
+func Signs() map[string]string {
 	out := map[string]string{}
-	for name, k := range kinds() {
-		out[name] = k.emoji
+	for _, name := range namesOf(func(k kind) bool { return k.sign != "" }) {
+		out[name] = kinds()[name].sign
 	}
+	return out
+}
+
+// namesOf are the names of objects of a kind, in order.
+func namesOf(is func(kind) bool) []string {
+	var out []string
+	for name, k := range kinds() {
+		if is(k) {
+			out = append(out, name)
+		}
+	}
+	slices.Sort(out)
 	return out
 }

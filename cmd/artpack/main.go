@@ -1,6 +1,6 @@
-// Command artpack builds the file of drawn objects from two npm packages:
+// Command artpack builds the file of drawn objects from npm packages:
 //
-//	artpack --modules node_modules --out objects-v1.zip
+//	artpack --modules node_modules --out objects-v2.zip
 //
 // and beside it phrases-ja.json, the model by which lines of Japanese end where
 // phrases do.
@@ -47,7 +47,7 @@ func pack(modules, out string) error {
 	}
 	defer os.Remove(f.Name())
 	z := zip.NewWriter(f)
-	if err := errors.Join(drawings(z, modules), words(z, modules), licences(z, modules), z.Close(), f.Chmod(0o644), f.Close()); err != nil {
+	if err := errors.Join(drawings(z, modules), signs(z, modules), words(z, modules), licences(z, modules), z.Close(), f.Chmod(0o644), f.Close()); err != nil {
 		return err
 	}
 	if err := phrases(modules, filepath.Dir(out)); err != nil {
@@ -82,29 +82,39 @@ func entry(z *zip.Writer, name, text string) error {
 	return err
 }
 
-// drawings writes the SVG of each object of the shelf.
+// iconSet is a set of icons as its npm package has it.
+type iconSet struct {
+	Icons map[string]struct {
+		Body          string
+		Width, Height float64
+	}
+	Width, Height float64
+}
+
+func setOf(modules, name string) (set iconSet, err error) {
+	raw, err := os.ReadFile(filepath.Join(modules, "@iconify-json", name, "icons.json"))
+	if err != nil {
+		return set, err
+	}
+	if err := json.Unmarshal(raw, &set); err != nil {
+		return set, fmt.Errorf("icons.json of %s: %w", name, err)
+	}
+	return set, nil
+}
+
+// drawings writes the SVG of each object of the shelf that is drawn as an emoji.
 func drawings(z *zip.Writer, modules string) error {
-	raw, err := os.ReadFile(filepath.Join(modules, "@iconify-json", "fluent-emoji", "icons.json"))
+	set, err := setOf(modules, "fluent-emoji")
 	if err != nil {
 		return err
 	}
-	var set struct {
-		Icons map[string]struct {
-			Body          string
-			Width, Height int
-		}
-		Width, Height int
-	}
-	if err := json.Unmarshal(raw, &set); err != nil {
-		return fmt.Errorf("icons.json: %w", err)
-	}
-	for _, name := range slices.Sorted(maps.Keys(objects.Names())) {
+	for _, name := range objects.Emojis() {
 		icon, ok := set.Icons[name]
 		if !ok {
 			return fmt.Errorf("the icon set has no %s", name)
 		}
 		w, h := cmp.Or(icon.Width, set.Width), cmp.Or(icon.Height, set.Height)
-		svg := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 %d %d">%s</svg>`, w,
+		svg := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 %g %g">%s</svg>`, w,
 			h, icon.Body)
 		if err := entry(z, "art/"+name+".svg", svg); err != nil {
 			return err
@@ -181,6 +191,9 @@ func licences(z *zip.Writer, modules string) error {
 		return err
 	}
 	const art = "art/: Fluent Emoji, Copyright (c) Microsoft Corporation, MIT licence; packed by @iconify-json/fluent-emoji.\n" +
+		"Signs in art/, whose SVG has a body and lines: Phosphor, Copyright (c) 2020-2024 Phosphor Icons, MIT licence;\n" +
+		"Material Design Icons, Apache License 2.0 (/usr/share/common-licenses/Apache-2.0); Temaki, CC0 1.0; packed by\n" +
+		"@iconify-json/ph, mdi and temaki; and the farm's own.\n" +
 		"words/: Unicode CLDR annotations, under the licence that follows.\n\n"
 	return entry(z, "LICENSES", art+mitLicence+"\n"+string(unicode))
 }

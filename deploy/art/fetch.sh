@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Fills node_modules of the working folder with what the drawn objects and the
-# breaks of lines are built from: two packages at the versions and checksums of the
+# breaks of lines are built from: packages at the versions and checksums of the
 # lock file and, without its sixty dependencies, which only its tools need, the
 # package that has the models of phrases.
 set -euo pipefail

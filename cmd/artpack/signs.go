@@ -1,0 +1,84 @@
+package main
+
+import (
+	"archive/zip"
+	"cmp"
+	"embed"
+	"fmt"
+	"maps"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/snackfarm/farm/activities/objects"
+)
+
+//go:embed own/*.svg
+var own embed.FS
+
+// ownSet is the set of the signs that the house drew itself.
+const ownSet = "own"
+
+// frame is the side of a sign's picture in its own units.
+const frame = 32.0
+
+// drawn is an element of a sign that paints; faint says that it is of the body, in a set whose
+// signs have a body and lines.
+var (
+	drawn = regexp.MustCompile(`<(?:path|circle|ellipse|rect|line|polyline|polygon)\b[^>]*?/?>`)
+	faint = regexp.MustCompile(`\s?opacity="\.2"`)
+)
+
+// signs writes the SVG of each object that is blown up from an outline: what is its body and
+// what are its lines in a group each.
+func signs(z *zip.Writer, modules string) error {
+	sets := map[string]iconSet{}
+	all := objects.Signs()
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		from, icon, _ := strings.Cut(all[name], ":")
+		body, side, err := "", frame, error(nil)
+		if from == ownSet {
+			var raw []byte
+			if raw, err = own.ReadFile(path.Join("own", icon+".svg")); err != nil {
+				return err
+			}
+			body = string(raw)
+		} else {
+			set, ok := sets[from]
+			if !ok {
+				if set, err = setOf(modules, from); err != nil {
+					return err
+				}
+				sets[from] = set
+			}
+			of, ok := set.Icons[icon]
+			if !ok {
+				return fmt.Errorf("the set %s has no %s", from, icon)
+			}
+			body, side = of.Body, max(cmp.Or(of.Width, set.Width), cmp.Or(of.Height, set.Height))
+		}
+		if err := entry(z, "art/"+name+".svg", parted(body, side)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// parted is a sign in its frame, its body and its lines in a group each.
+func parted(art string, side float64) string {
+	var body, lines strings.Builder
+	for _, e := range drawn.FindAllString(art, -1) {
+		if !strings.HasSuffix(e, "/>") {
+			e = strings.TrimSuffix(e, ">") + "/>"
+		}
+		if faint.MatchString(e) {
+			body.WriteString(faint.ReplaceAllString(e, ""))
+		} else {
+			lines.WriteString(e)
+		}
+	}
+	k := frame / side
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %g %g" color="#000"><g id="body" transform="scale(%.6g)">%s</g>`+
+		`<g id="lines" transform="scale(%.6g)">%s</g></svg>`, frame, frame, k, body.String(), k, lines.String())
+}
