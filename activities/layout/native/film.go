@@ -91,11 +91,11 @@ func Film(d *kit.Draft, box farm.Box, script copywriter.Script) {
 
 // A film lasts so long, at least and, where its lines allow it, at most; a scene at
 // least.
-const leastMs, mostMs, leastScene = 9200, 15_000, 2100
+const leastMs, mostMs, leastScene = 9200, 15_000, 1800
 
 // scenesOfFilm is how many scenes tell at most, before the end; leastScenes how many
 // do where there is little to tell.
-const scenesOfFilm, leastScenes = 4, 2
+const scenesOfFilm, leastScenes = 5, 2
 
 // enoughMs is how much of a film has to be there before it ends for want of lines: the
 // last scene lasts a little longer then.
@@ -335,7 +335,7 @@ func (f *film) timely(k kind, lines []Line, about int) *Take {
 const typedFrom = 160
 
 // mostScene is how long a scene lasts at most, where it can be shorter.
-const mostScene = 5200
+const mostScene = 4300
 
 // unsay takes lines out of the copy that are not shown.
 func (f *film) unsay(lines []Line) {

@@ -33,20 +33,17 @@ func memo(t *Take) {
 	t.play(min(low+h+170, 1790))
 }
 
-// memoWords are what a memo says from y on, in letters that fill the room.
+// memoWords are what a memo says from y on, in letters that leave its cover room.
 func (t *Take) memoWords(l Line, y float64) farm.Layer {
 	var words farm.Layer
-	for _, size := range []float64{190, 116, 92} { // its cover has room, too
+	for size := 150.0; size >= 84; size -= 11 {
 		words = t.memoSet(l, y, size)
-		if t.foot()-y-words.Box.H >= leastPicture {
+		if coverTop+leastCover*1.3+coverName+56+words.Box.H <= t.foot() {
 			break
 		}
 	}
 	return words
 }
-
-// leastPicture is the room that the words of a memo leave its cover, px.
-const leastPicture = 430.0
 
 // memoSet are the words of a memo in letters of at most a size.
 func (t *Take) memoSet(l Line, y, size float64) farm.Layer {
@@ -67,35 +64,28 @@ func (t *Take) memoSays(l Line, y float64, i int) {
 	t.add(words)
 }
 
-// A memo's cover is so large, px: the least beside a name, the most over one.
-const leastCover, mostCover = 250.0, 620.0
+// A memo's cover is so wide, px, and so high at least and at most: most of the frame.
+const coverWide, leastCover, mostCover, coverTop, coverName = 880.0, 380.0, 760.0, 104.0, 84.0
 
-// cover is the i-th cover of a memo, with who speaks beside it or, where its words leave
-// room, over its name, until a time; it returns where it ends.
+// cover is the i-th cover of a memo with who speaks under it, as high as its words leave
+// room for, until a time; it returns where it ends.
 func (t *Take) cover(l Line, i, end int) float64 {
-	const name = 100.0
-	spare := t.foot() - t.room.Y - 80 - t.memoWords(l, t.room.Y+leastCover+40).Box.H
-	side := leastCover
-	at := t.Sided(kit.Box(t.room.X+leastCover+34, t.room.Y, t.room.W-leastCover-34, leastCover))
-	b := t.Sided(kit.Box(t.room.X, t.room.Y, side, side))
-	foot := b.Y + side
-	if spare-name > leastCover {
-		side = min(spare-name, mostCover)
-		b = kit.Box(t.mid()-side/2, t.room.Y, side, side)
-		at = kit.Box(t.room.X, b.Y+side+16, t.room.W, name-16)
-		foot = at.Y + at.H
-	}
-	put := func(layers ...farm.Layer) {
-		for _, layer := range layers {
-			layer.StartMs, layer.EndMs = l.AtMs, t.until(end)
-			t.add(layer)
+	words := t.memoWords(l, t.room.Y)
+	high := min(max(t.foot()-coverTop-coverName-56-words.Box.H, leastCover), mostCover)
+	b := kit.Box(540-coverWide/2, coverTop, coverWide, high)
+	at := kit.Box(t.room.X, b.Y+high+14, t.room.W, coverName-14)
+	hops := every(l.AtMs+700, 900, end-300)
+	for _, layer := range t.tile(l.Text, b, l.AtMs, end, hops...) {
+		layer.Enter = nil
+		if layer.ID == "set" && layer.Box == b {
+			layer.Shadow = kit.SoftShadow()
 		}
+		t.add(layer)
 	}
-	tones := t.tones()
-	put(farm.Layer{ID: "set", Box: b, Radius: side / 5, Fill: kit.Solid(tones[[]int{4, 2, 3}[i%3]]), Shadow: kit.SoftShadow()})
-	put(t.stand(l.Text, kit.Box(b.X+side*0.09, b.Y+side*0.09, side*0.82, side*0.82), l.AtMs, end, every(l.AtMs+700, 900, end-300)...)...)
-	put(kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(64, 34, 2), at, t.onLoud)))
-	return foot + 40
+	name := kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(52, 34, 1), at, t.onLoud))
+	name.StartMs, name.EndMs = l.AtMs, t.until(end)
+	t.add(name)
+	return at.Y + at.H + 26
 }
 
 // wave is the loudness of the memo, running through a hair in the middle: behind it

@@ -50,7 +50,7 @@ func (t *Take) written(typing [][2]int, y float64) {
 	done := typing[len(typing)-1][1] + 250
 	if done < t.Ms-500 {
 		y = min(y, top+10) // as far up as its rows leave room
-		t.add(t.stand(t.Lines[len(t.Lines)-1].Text, kit.Box(60, y, 960, 1890-y), done, t.Ms,
+		t.add(t.tile(t.Lines[len(t.Lines)-1].Text, kit.Box(64, y, 952, 1880+t.lift-y), done, t.Ms,
 			every(done+600, 900, t.Ms-200)...)...)
 		t.cue("swipe", done, -9)
 	}

@@ -126,7 +126,9 @@ func (t *Take) fromNear(o kit.Object, b farm.Box, from, to int) []farm.Layer {
 // of what names no thing.
 func (t *Take) blown(line string, b farm.Box, from, to int, hops []int) ([]farm.Layer, bool) {
 	g := t.Page()
-	if len(t.over) > 0 && t.over[0].Fill != nil && len(t.over[0].Fill.Colors) > 0 {
+	if t.on != "" {
+		g.Bg = t.on
+	} else if len(t.over) > 0 && t.over[0].Fill != nil && len(t.over[0].Fill.Colors) > 0 {
 		g.Bg = t.over[0].Fill.Colors[0]
 	}
 	l, ok := t.PuffedOf("blown", line, kit.Box(b.X+b.W*0.02, b.Y+b.H*0.1, b.W*0.96, b.H*0.8), g, to)

@@ -50,12 +50,12 @@ func search(t *Take) {
 // searched for with what the brand's own sentences count and name. Where they are too
 // few, what the scene is about stands there.
 func (t *Take) meant(y float64, typing [2]int, until int) {
-	const high, gap, least = 116.0, 16.0, 2
+	const high, gap, least = 140.0, 18.0, 2
 	rows := t.suggested(t.Lines[0].Text)
 	end := max(t.Snack.SafeBox.Y+t.Snack.SafeBox.H, 1380) - 20
 	if len(rows) < least {
 		if end-y > 330 {
-			t.add(t.stand(t.shownOf(), kit.Box(60, y, 960, end-y), 0, until, every(600, 900, until)...)...)
+			t.add(t.tile(t.shownOf(), kit.Box(34, y, 1012, end-y), 0, until, every(600, 900, until)...)...)
 		}
 		return
 	}
@@ -66,7 +66,7 @@ func (t *Take) meant(y float64, typing [2]int, until int) {
 		if top+high > min(t.foot()+t.lift, end) || from > until-200 {
 			break
 		}
-		words := kit.Middle(t.TextLayer("meant", row.text, kit.Step{Size: 58, Least: 40, Leading: 1.1, Weight: 500, Lines: 1},
+		words := kit.Middle(t.TextLayer("meant", row.text, kit.Step{Size: 70, Least: 46, Leading: 1.1, Weight: 600, Lines: 1},
 			t.Sided(kit.Box(t.room.X+76, top+10, t.room.W-86, high-20)), t.ink))
 		words.Text.Emphasis, words.Text.EmphasisColor = []string{row.own}, ink
 		if m, err := t.Ruler.Text(words); err != nil || m.W > words.Box.W {
@@ -94,7 +94,7 @@ type suggestion struct{ text, own string }
 
 // mostMeant is how many signs a suggestion has at most, mostOwn how many of them are more
 // than what was typed.
-const mostMeant, mostOwn, mostRows = 34, 22, 4
+const mostMeant, mostOwn, mostRows = 26, 22, 4
 
 // suggested is what a search may be about: what was typed with what the brand's sentences
 // count, and with what they name.
@@ -114,6 +114,9 @@ func (t *Take) suggested(query string) []suggestion {
 	for _, s := range own {
 		s = strings.ToLower(strings.Trim(s, " .,;:!?。、،।"))
 		text := low + " " + s
+		if head, _, more := strings.Cut(low, " "); more && utf8.RuneCountInString(text) > mostMeant { // in letters that are read
+			text = head + " " + s
+		}
 		same := func(o suggestion) bool { return strings.Contains(o.own, s) || strings.Contains(s, o.own) }
 		n := utf8.RuneCountInString(s)
 		if n == 0 || n > mostOwn || utf8.RuneCountInString(text) > mostMeant || strings.Contains(low, s) || slices.ContainsFunc(out, same) {
@@ -183,30 +186,36 @@ func (t *Take) pictured(found []Line, y float64) {
 		lines = append(lines, o.Word)
 	}
 	if len(lines) < 4 {
-		t.add(t.stand(found[0].Text, kit.Box(60, y, 960, 1900-y), found[0].AtMs+120, t.Ms, every(found[0].AtMs+900, 1000, t.Ms-300)...)...)
+		t.add(t.tile(found[0].Text, kit.Box(34, y, 1012, 1886+t.lift-y), found[0].AtMs+120, t.Ms, every(found[0].AtMs+900, 1000,
+			t.Ms-300)...)...)
 		return
 	}
-	const gap = 24.0
-	side := (1012 - gap) / 2
-	tones := t.tones()
+	const gap, most = 24.0, 4
+	var told []string // each of another thing
 	seen := map[string]bool{}
-	k := 0
 	for _, line := range lines {
-		b := kit.Box(34+float64(k%2)*(side+gap), y+float64(k/2)*(side+gap), side, side)
-		if b.Y > 1880 {
-			break
-		}
-		if o, ok := t.thing(line); ok && seen[o.Name] {
+		o, ok := t.thing(line)
+		if ok && seen[o.Name] || len(told) == most {
 			continue
-		} else if ok {
-			seen[o.Name] = true
+		}
+		seen[o.Name] = ok
+		told = append(told, line)
+	}
+	side, tones := (1012-gap)/2, t.tones()
+	high := side
+	if len(told) <= 2 { // one row of them reaches the frame's foot
+		high = max(1886+t.lift-y, side)
+	}
+	for k, line := range told {
+		b := kit.Box(34+float64(k%2)*(side+gap), y+float64(k/2)*(high+gap), side, high)
+		if b.Y > 1880+t.lift {
+			break
 		}
 		from := found[0].AtMs + 160 + k*200
 		plate := farm.Layer{ID: "set", Box: b, Radius: 48, Fill: kit.Solid(tones[(k*2+k/2)%len(tones)]), StartMs: from,
 			Enter: &farm.Motion{Kind: "pop", DurationMs: 240}}
 		t.add(plate)
-		t.add(t.stand(line, kit.Box(b.X+side*0.08, b.Y+side*0.08, side*0.84, side*0.84), from+60, t.Ms)...)
-		k++
+		t.add(t.stand(line, kit.Box(b.X+side*0.08, b.Y+side*0.08, side*0.84, high-side*0.16), from+60, t.Ms)...)
 	}
 }
 

@@ -140,9 +140,9 @@ func (t *Take) told(l Line, ink, ground farm.Color, from, end int) {
 	t.cue("pop", from+90, -9)
 }
 
-// WordByWord lets a line come in its words as fast as it is read, for about half of
+// WordByWord lets a line come in its words as fast as it is read, for less than half of
 // the time that it is seen.
 func WordByWord(kind, line string, ms int) *farm.Motion {
 	n := max(len(strings.Fields(line)), 1)
-	return &farm.Motion{Kind: kind, By: "word", Distance: 50, DurationMs: 180, StaggerMs: min(max(ms*52/100/n, 50), 320)}
+	return &farm.Motion{Kind: kind, By: "word", Distance: 50, DurationMs: 180, StaggerMs: min(max(ms*42/100/n, 50), 260)}
 }

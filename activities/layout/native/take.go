@@ -32,10 +32,11 @@ type Take struct {
 	Nth    int // which scene of its film it is
 
 	skin
-	pale   bool     // the screen behind the hook is pale: the hook is not
-	room   farm.Box // in which words stay, however near the camera comes
-	top    float64  // px under the safe box's edge at which the hook stands
-	lift   float64  // px that all goes up by when the hook has gone
+	on     farm.Color // of the card that is being filled; "" is the screen
+	pale   bool       // the screen behind the hook is pale: the hook is not
+	room   farm.Box   // in which words stay, however near the camera comes
+	top    float64    // px under the safe box's edge at which the hook stands
+	lift   float64    // px that all goes up by when the hook has gone
 	layers []farm.Layer
 	over   []farm.Layer // what the camera does not move
 	cuts   []int        // when the camera comes nearer or goes back, of the scene
@@ -287,7 +288,7 @@ func Stressed(untilMs int) []farm.Track {
 }
 
 // hookH is the height that a hook takes at most.
-const hookH = 460.0
+const hookH = 540.0
 
 func (t *Take) hookBox() farm.Box {
 	safe := t.Snack.SafeBox

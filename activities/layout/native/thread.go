@@ -174,22 +174,24 @@ func (t *Take) stuck(told []farm.Layer) []int {
 	return taps
 }
 
-// sent are two pictures that were sent before, under what is read from y to foot: the
-// brand's photograph, or the things that its words name; the second comes when the
-// first has been seen. They and the keyboard take the place of a tray.
+// sent are two pictures that were sent before, as wide as the screen, under what is read from
+// y to foot: the brand's photograph, or the things that its words name; the second takes the
+// first one's place when that has been seen. They and the keyboard take the place of a tray.
 func (t *Take) sent(y, foot float64) {
-	const gap = 22.0
-	w := (1012 - gap) / 2
 	last := t.Lines[len(t.Lines)-1]
-	second := min(max(last.AtMs+1000, 900), t.Ms-700)
+	second := min(max(last.AtMs+700, 900), t.Ms-700)
+	b := kit.Box(34, y, 1012, foot-y)
 	for i := range 2 {
-		b := t.Sided(kit.Box(34+float64(i)*(w+gap), y, w, foot-y))
-		from := []int{0, second}[i]
+		from, to := []int{0, second}[i], []int{second, t.Ms}[i]
 		line := []string{t.Lines[0].Text, last.Text}[i]
+		if to <= from {
+			continue
+		}
 		for _, l := range t.shot(line, b, i, from) {
 			l.StartMs = from
+			l.EndMs = t.until(to)
 			if from > 0 && l.Enter == nil {
-				l.Enter = &farm.Motion{Kind: "pop", DurationMs: 240}
+				l.Enter = &farm.Motion{Kind: "rise", Distance: 160, DurationMs: 240}
 			}
 			t.add(l)
 		}
@@ -273,7 +275,21 @@ func (t *Take) drawer(y float64, taps []int) {
 			typing = append(typing, [2]int{max(l.AtMs-700, 0), l.AtMs})
 		}
 	}
+	gone := 0
+	for _, span := range typing {
+		gone = max(gone, span[1]+260)
+	}
+	if last := t.Lines[len(t.Lines)-1]; gone > 0 && gone < t.Ms-600 { // it goes when all is typed
+		t.add(t.tile(last.Text, kit.Box(34, y, 1012, 1886-y), gone, t.Ms, every(gone+700, 900, t.Ms-300)...)...)
+	}
+	keys := len(t.layers)
 	t.keyboard(y, typing...)
+	if gone > 0 && gone < t.Ms-600 {
+		for i := range t.layers[keys:] {
+			l := &t.layers[keys+i]
+			l.Tracks = append(l.Tracks, kit.Track("y", "in", 0, 0, float64(gone), 0, float64(gone+220), 760))
+		}
+	}
 }
 
 // chatRoom is where a chat's words go: from top, or while the hook stands from free, to a

@@ -214,6 +214,18 @@ func (w *words) brisk(all bool) int {
 // query is what somebody would search for to find a sentence of the brand: a thing
 // that it names; with its sentence, which is not told yet where fresh.
 func (w *words) query(fresh bool) (q, sentence string, ok bool) {
+	if what, town := w.placed(); what != "" {
+		for _, named := range []string{what, town, ""} {
+			for _, s := range w.whole {
+				if !(fresh && w.told(s)) && kit.ReadingWords(s, w.d.Facts.Language) <= mostFound && strings.Contains(s, named) {
+					return what + " " + town, s, true
+				}
+			}
+		}
+	}
+	if q, sentence, ok = w.rare(fresh); ok {
+		return q, sentence, ok
+	}
 	if trade := w.d.Facts.Searched(); trade != "" && kit.ReadingWords(trade, w.d.Facts.Language) <= mostSearched {
 		for _, s := range w.whole {
 			if !(fresh && w.told(s)) && kit.ReadingWords(s, w.d.Facts.Language) <= mostFound && !strings.EqualFold(trade, trimStop(s)) {
@@ -221,6 +233,12 @@ func (w *words) query(fresh bool) (q, sentence string, ok bool) {
 			}
 		}
 	}
+	return "", "", false
+}
+
+// rare is a phrase of the brand's that names a thing which tells it from others, with the
+// sentence that it stands in.
+func (w *words) rare(fresh bool) (q, sentence string, ok bool) {
 	figures := w.d.Facts.Figures()
 	for _, p := range w.d.Facts.Phrases() {
 		n := kit.ReadingWords(p.Text, w.d.Facts.Language)
@@ -237,6 +255,27 @@ func (w *words) query(fresh bool) (q, sentence string, ok bool) {
 	}
 	return "", "", false
 }
+
+// placed is what somebody types who looks for what the brand does where it does it: the
+// thing that its words name, else its trade, and its town; nothing where the text names no
+// town, or the two are long.
+func (w *words) placed() (what, town string) {
+	if town = w.d.Town(); town == "" || w.d.Facts.Mixed() {
+		return "", ""
+	}
+	what = w.d.Facts.Searched()
+	if things := w.d.Objects(1); len(things) > 0 && len(strings.Fields(what)) < 2 {
+		what = things[0].Word
+	}
+	if what == "" || strings.Contains(town, what) || kit.ReadingWords(what+" "+town, w.d.Facts.Language) > mostSearched ||
+		utf8.RuneCountInString(what+" "+town) > mostTyped {
+		return "", ""
+	}
+	return what, town
+}
+
+// mostTyped is how many signs somebody types into a search at most.
+const mostTyped = 28
 
 // mostSearched is how many words somebody types into a search.
 const mostSearched = 5
