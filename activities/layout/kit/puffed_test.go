@@ -49,16 +49,19 @@ func TestPuffedLettersStayApart(t *testing.T) {
 		require.True(t, ok, face.Family)
 		img, err := draw.Sheet(*d.Snack.Assets[l.Picture.Asset].Drawing)
 		require.NoError(t, err)
-		runs, in := 0, false
-		y := img.Rect.Dy() / 5
-		for x := range img.Rect.Dx() {
-			covered := img.RGBAAt(x, y).A > 200
-			if covered && !in {
-				runs++
+		most := 0
+		for y := img.Rect.Dy() / 10; y < img.Rect.Dy(); y += 2 { // its envelope may bend it
+			runs, in := 0, false
+			for x := range img.Rect.Dx() {
+				covered := img.RGBAAt(x, y).A > 200
+				if covered && !in {
+					runs++
+				}
+				in = covered
 			}
-			in = covered
+			most = max(most, runs)
 		}
-		require.Equal(t, stems, runs, face.Family)
+		require.Equal(t, stems, most, face.Family)
 	}
 }
 
