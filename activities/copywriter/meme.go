@@ -30,13 +30,15 @@ const (
 func MemeFormats() []MemeFormat {
 	return []MemeFormat{YesNoMeme, TiersMeme, ButtonsMeme, StarterMeme, LevelsMeme, ThreadMeme, ChartMeme, NobodyMeme, ToldMeme,
 		AsleepMeme, TellMeMeme, PieMeme, DateMeme, GuysMeme, RisingMeme, StartedMeme, AmountsMeme, DeniedMeme, RefusedMeme, LaterMeme,
-		PriceMeme, FreeMeme, ManyMeme, MeanwhileMeme}
+		PriceMeme, FreeMeme, ManyMeme, MeanwhileMeme,
+		RankedMeme, IcebergMeme, LabelMeme, InstallMeme, WindowsMeme, ExhibitMeme, BrighterMeme}
 }
 
 // Meme is the words of a meme.
 type Meme struct {
 	Format MemeFormat
 	Title  string    // what it is about; "" is none
+	Plain  [2]string // what everybody has, of a form that compares with it; "" is none
 	Labels [2]string // who says nothing and who says it, or hope and reality; "" is none
 	Items  []string  // labels, levels, messages in their order
 	Punch  string    // the line that turns it; "" where the last item does
@@ -77,7 +79,8 @@ func (w *Writer) Meme(formats ...MemeFormat) Meme {
 }
 
 // soberForms are the formats in which nobody jests.
-var soberForms = []MemeFormat{YesNoMeme, LevelsMeme, ToldMeme, RisingMeme, StartedMeme, AmountsMeme, DeniedMeme}
+var soberForms = []MemeFormat{YesNoMeme, LevelsMeme, ToldMeme, RisingMeme, StartedMeme, AmountsMeme, DeniedMeme,
+	IcebergMeme, InstallMeme, WindowsMeme}
 
 // sober reports a brand of which nobody shall make fun, and no prompt that does.
 func (s memeSource) sober() bool { return s.prompt == nil && s.Facts.Tone == "sober" }
@@ -133,6 +136,8 @@ const (
 var itemChars = map[MemeFormat]int{
 	ButtonsMeme: buttonChars, YesNoMeme: signChars + 12, ChartMeme: signChars, LevelsMeme: titleChars, ThreadMeme: titleChars,
 	StarterMeme: wordChars + 2, TiersMeme: wordChars, StartedMeme: signChars + 12, AmountsMeme: signChars, RisingMeme: lineChars,
+	RankedMeme: shortChars, IcebergMeme: shortChars, LabelMeme: shortChars, InstallMeme: shortChars, WindowsMeme: shortChars,
+	BrighterMeme: shortChars,
 }
 
 // memeRoom is the bound of a meme's text in the pack's language.
@@ -215,6 +220,9 @@ func (w *Writer) said(line string) bool {
 func (s memeSource) meme(f MemeFormat) (Meme, bool) {
 	if s.sober() && !slices.Contains(soberForms, f) {
 		return Meme{}, false
+	}
+	if f.lists() {
+		return s.listed(f)
 	}
 	switch f {
 	case ToldMeme:

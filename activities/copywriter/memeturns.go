@@ -43,8 +43,20 @@ func (s memeSource) byTurns(formats []MemeFormat) (Meme, bool) {
 		}
 	}
 	m := all[pick]
+	for _, item := range m.Items {
+		s.used["short "+lineKey(item)] = true
+	}
 	s.used["format "+string(m.Format)], s.used[lineKey(m.turn())], s.used["meme "+lineKey(m.turn())] = true, true, true
 	return m, true
+}
+
+// Memes is how many memes in some formats a brand's text fills; 0 of a prompt.
+func (w *Writer) Memes(formats ...MemeFormat) int {
+	s := w.memeSource()
+	if s.prompt != nil || len(s.whole) == 0 {
+		return 0
+	}
+	return len(s.everyMeme(formats))
 }
 
 // awayFrom is a step through n things that comes to each of them, and at first far away:
@@ -85,12 +97,12 @@ const fewMemes = 14
 // and beside each one or two whose joke is in the form, formats by turns, each with
 // another line than before.
 func (s memeSource) everyMeme(formats []MemeFormat) []Meme {
-	var own, formed []Meme
+	var own, listed, formed []Meme
 	lines := s.punches()
 	for r := range max(len(lines), 1) {
 		for k, f := range formats {
 			mine := slices.Contains(ownForms, f)
-			if f.still() && r > 0 {
+			if f.still() && r > 0 || f.lists() && r >= listRounds {
 				continue
 			}
 			if n := len(lines); n > 0 {
@@ -106,13 +118,16 @@ func (s memeSource) everyMeme(formats []MemeFormat) []Meme {
 			case !ok || !s.suits(m) || slices.ContainsFunc(own, alike) || slices.ContainsFunc(formed, alike):
 			case mine:
 				own = append(own, m)
+			case f.lists():
+				listed = append(listed, m)
 			default:
 				formed = append(formed, m)
 			}
 		}
 	}
+	own = mixed(own, listed)
 	var out []Meme
-	formed = formed[:min(len(formed), max(fewMemes-len(own), 2*len(own)))]
+	formed = formed[:min(len(formed), max(fewMemes-2*len(own), 0))]
 	for i := 0; i < len(own) || len(formed) > 0; i++ {
 		if i < len(own) {
 			out = append(out, own[i])
@@ -121,6 +136,22 @@ func (s memeSource) everyMeme(formats []MemeFormat) []Meme {
 			if len(formed) > 0 {
 				out, formed = append(out, formed[0]), formed[1:]
 			}
+		}
+	}
+	return out
+}
+
+// listRounds is with how many lines a form that lists facts is told.
+const listRounds = 2
+
+// mixed are two lists by turns: one of the first after two of the second.
+func mixed(first, second []Meme) []Meme {
+	var out []Meme
+	for len(first)+len(second) > 0 {
+		k := min(2, len(second))
+		out, second = append(out, second[:k]...), second[k:]
+		if len(first) > 0 {
+			out, first = append(out, first[0]), first[1:]
 		}
 	}
 	return out
@@ -135,7 +166,7 @@ func (s memeSource) suits(m Meme) bool {
 	if s.Facts.Orders.Address == "formal" && slices.Contains(talked, m.Format) {
 		return false
 	}
-	return !slices.ContainsFunc([]string{m.Title, m.Labels[0], m.Labels[1]}, func(line string) bool {
+	return !slices.ContainsFunc([]string{m.Title, m.Labels[0], m.Labels[1], m.Plain[0], m.Plain[1]}, func(line string) bool {
 		return !s.Facts.inItsScript(line) || !s.Facts.addressed(line)
 	})
 }

@@ -65,7 +65,11 @@ func TestMemeEditHoldsItsBreath(t *testing.T) {
 					for _, line := range s.Copy {
 						words += len(strings.Fields(line))
 					}
-					if words > 18 {
+					most := 18
+					if listMeme(s) { // read one by one as they come
+						most = 34
+					}
+					if words > most {
 						t.Errorf("%s: %d words: %v", what, words, s.Copy)
 					}
 				}
@@ -111,7 +115,7 @@ func feelings(s farm.Snack, sc farm.Scene) []string {
 // Ten seeds in a row do not look alike: no two share place, cast and words.
 func TestMemeEditsDiffer(t *testing.T) {
 	seen := map[string]uint32{}
-	casts := map[string]bool{}
+	forms := map[string]bool{}
 	alike := 0
 	for seed := range uint32(10) {
 		b := layout.Brief{Brand: sample.Brands()[0], Seed: seed, Sequence: []farm.SnackType{farm.MemeEdit}}
@@ -120,7 +124,8 @@ func TestMemeEditsDiffer(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := m.Snacks[0]
-		key := s.Variant
+		key := s.Variant + s.Copy["punch"]
+		forms[s.Variant] = true
 		for _, l := range s.Scenes[0].Layers {
 			if l.Fill != nil {
 				key += fmt.Sprint(l.Fill.Colors)
@@ -128,7 +133,6 @@ func TestMemeEditsDiffer(t *testing.T) {
 			if l.ID == "actor" {
 				d := s.Assets[l.Picture.Asset].Drawing
 				key += d.Name + strings.Join(d.Cells, " ")
-				casts[fmt.Sprint(d.Name, d.Look, d.Seed)] = true // beings differ by their seeds
 			}
 		}
 		if other, ok := seen[key]; ok {
@@ -140,8 +144,8 @@ func TestMemeEditsDiffer(t *testing.T) {
 	if alike > 1 { // these seeds are no row of packs: chance may meet itself once
 		t.Errorf("%d of ten films look like another", alike)
 	}
-	if len(casts) < 4 {
-		t.Errorf("only %d actors in ten films", len(casts))
+	if len(forms) < 4 {
+		t.Errorf("only %d forms in ten films", len(forms))
 	}
 }
 

@@ -19,6 +19,9 @@ func (f *film) canAct(format copywriter.MemeFormat, line string) bool {
 	}
 	fig, ok := f.FigureOf(line)
 	switch format {
+	case copywriter.ExhibitMeme:
+		_, named := f.ObjectOf(line)
+		return named
 	case copywriter.PriceMeme:
 		return ok && fig.Kind == kit.FigurePrice
 	case copywriter.ManyMeme:

@@ -24,7 +24,9 @@ func MemeEdit(d *kit.Draft) {
 var cutOutFormats = []copywriter.MemeFormat{copywriter.ToldMeme, copywriter.NobodyMeme, copywriter.ThreadMeme, copywriter.ButtonsMeme,
 	copywriter.StarterMeme, copywriter.TiersMeme, copywriter.LevelsMeme, copywriter.RisingMeme, copywriter.AsleepMeme,
 	copywriter.TellMeMeme, copywriter.DateMeme, copywriter.GuysMeme, copywriter.DeniedMeme, copywriter.RefusedMeme, copywriter.LaterMeme,
-	copywriter.PriceMeme, copywriter.FreeMeme, copywriter.ManyMeme, copywriter.MeanwhileMeme}
+	copywriter.PriceMeme, copywriter.FreeMeme, copywriter.ManyMeme, copywriter.MeanwhileMeme, copywriter.RankedMeme,
+	copywriter.IcebergMeme, copywriter.LabelMeme, copywriter.InstallMeme, copywriter.WindowsMeme, copywriter.ExhibitMeme,
+	copywriter.BrighterMeme}
 
 // GreenscreenMeme is the same with the mascot cut out before the brand's picture,
 // or before a place drawn for it.
@@ -77,23 +79,34 @@ var acts = map[copywriter.MemeFormat]func(*film) (setup, punch []farm.Layer){
 	copywriter.RefusedMeme: (*film).refused, copywriter.LaterMeme: (*film).later,
 	copywriter.PriceMeme: (*film).priced, copywriter.FreeMeme: (*film).free, copywriter.ManyMeme: (*film).many,
 	copywriter.MeanwhileMeme: (*film).meanwhile,
+	copywriter.RankedMeme:    (*film).ranked, copywriter.IcebergMeme: (*film).iceberg, copywriter.LabelMeme: (*film).nutrition,
+	copywriter.InstallMeme: (*film).install, copywriter.WindowsMeme: (*film).windows, copywriter.ExhibitMeme: (*film).exhibit,
+	copywriter.BrighterMeme: (*film).levels,
 }
 
 // play lays a meme of one of some formats out.
 func (f *film) play(formats []copywriter.MemeFormat) {
-	if f.things = f.Objects(4); len(f.things) < 3 { // its grid would be empty
-		formats = slices.DeleteFunc(slices.Clone(formats), func(m copywriter.MemeFormat) bool { return m == copywriter.StarterMeme })
-	}
-	formats = slices.DeleteFunc(slices.Clone(formats), f.halfFilled)
+	f.things = f.Objects(4)
+	formats = f.fillable(formats)
 	mute := f.speechless()
 	if mute {
-		formats = slices.DeleteFunc(formats, func(m copywriter.MemeFormat) bool { return !slices.Contains(typedFormats, m) })
+		formats = slices.DeleteFunc(formats, func(m copywriter.MemeFormat) bool {
+			return !slices.Contains(typedFormats, m) && !slices.Contains(listed, m)
+		})
 	}
 	f.Writer.Chunked(f.Chunks)
 	if !f.Unbranded() && !f.Solemn() {
 		f.Writer.Acted(f.canAct)
 	}
+	if !f.Unbranded() && f.Nobody() { // forms in which nobody has to act
+		if lists := slices.DeleteFunc(slices.Clone(formats), unlisted); f.Writer.Memes(lists...) >= enoughLists {
+			formats = lists
+		}
+	}
 	f.words = f.Writer.Meme(formats...)
+	if f.words.Format == copywriter.BrighterMeme { // the line that turns it is the last that shines
+		f.words.Items, f.words.Punch = append(slices.Clone(f.words.Items), f.words.Punch), ""
+	}
 	f.grave = f.Solemn()
 	if f.thing, f.hasThing = f.thingOf(); f.grave {
 		f.hasThing = false
@@ -114,7 +127,7 @@ func (f *film) play(formats []copywriter.MemeFormat) {
 	}
 	setup, punch := act(f)
 	f.AddScene(farm.Scene{ID: "setup", DurationMs: f.hitMs, Layers: setup})
-	if !mute { // nobody is there to go nearer at
+	if !mute && !f.lists() { // else nobody is there to go nearer at
 		punch = f.nearer(f.lit(punch))
 	}
 	f.AddScene(farm.Scene{ID: "punch", DurationMs: f.afterMs(), Layers: punch})
@@ -160,6 +173,8 @@ func (f *film) say() {
 	f.Say(setup, f.words.Title)
 	f.Say("expectation", f.words.Labels[0])
 	f.Say("reality", f.words.Labels[1])
+	f.Say(labelSlot(0), f.words.Plain[0])
+	f.Say(labelSlot(1), f.words.Plain[1])
 	for i, item := range f.words.Items {
 		f.Say(f.itemSlot(i), item)
 	}
@@ -214,6 +229,8 @@ func (f *film) times() {
 	before, after = before*0.85, after*0.85 // large type in two or three lines is read at a glance
 	most := setupMostMs
 	switch m := f.words.Format; {
+	case f.lists() && m != copywriter.ExhibitMeme:
+		most = listMs
 	case m == copywriter.LevelsMeme, m == copywriter.RisingMeme && len(f.words.Items) > 2:
 		most = levelsMs
 	case slices.Contains(twoLined, m), m == copywriter.LaterMeme:
@@ -240,6 +257,11 @@ func (f *film) read() (before, after float64) {
 	before = ms(w.Title + " " + w.Labels[0])
 	n := len(w.Items)
 	switch {
+	case f.lists() && w.Punch != "":
+		for _, item := range w.Items {
+			before += ms(item) * 0.85
+		}
+		return before + 500, ms(w.Punch)
 	case w.Format == copywriter.LaterMeme:
 		return twoLinedMs, ms(w.Punch)
 	case slices.Contains(twoLined, w.Format):

@@ -1,0 +1,107 @@
+package meme
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// The card of an installation and its bar.
+var (
+	installCard = kit.Box(60, 236, 960, 1180)
+	installBar  = kit.Box(110, 590, 860, 104)
+)
+
+// stuckAt is where every installation stops.
+const stuckAt = 99
+
+// install is a bar that fills while one fact after the other is ticked off, stops at 99 per
+// cent, and bursts out of the frame with the hit.
+func (f *film) install() (setup, punch []farm.Layer) {
+	n := len(f.words.Items)
+	setup = append(f.listGround(0), f.installed()...)
+	percent := []int{7}
+	times := []int{0}
+	for i := range n {
+		percent, times = append(percent, 7+(stuckAt-7)*(i+1)/n), append(times, f.comes(i, n))
+	}
+	setup = append(setup, f.progress(percent, times)...)
+	for i := range n {
+		setup = append(setup, f.dropped(f.ticked(i, n), times[i+1], "pop")...)
+	}
+	setup = append(setup, f.onlooker(0, move{0, "neutral", true}, move{f.comes(0, n), "happy", true},
+		move{f.comes(n-1, n), "stressed", true})...)
+
+	punch = f.burst()
+	said := shout("punch", f.words.Punch, kit.Step{Size: 210, Least: 60, Lines: 6}, kit.Box(90, 700, 870, 690))
+	said.Text.VAlign = "top"
+	punch = append(punch, f.slammed(said))
+	return setup, append(punch, f.onlooker(1, move{0, "surprised", true}, move{f.at(2), "love", true}, move{f.at(5), "laughing", true})...)
+}
+
+// installed is the card with what is being installed.
+func (f *film) installed() []farm.Layer {
+	b := installCard
+	title := f.plain("expectation", f.words.Labels[0], kit.Step{Size: 84, Least: 44, Lines: 2},
+		kit.Box(b.X+50, b.Y+30, b.W-100, 160), "#15171D")
+	track := farm.Layer{ID: "set", Box: installBar, Radius: 26, Fill: kit.Solid("#E4E7EE"), Border: &farm.Stroke{Width: 5, Color: "#15171D"}}
+	return []farm.Layer{{ID: "card", Box: b, Radius: 44, Fill: kit.Solid("#FFFFFF"), Shadow: kit.SoftShadow()}, title, track}
+}
+
+// progress is the bar with its number, which jump from one time to the next.
+func (f *film) progress(percent, times []int) []farm.Layer {
+	var out []farm.Layer
+	const edge = 12.0
+	for i, p := range percent {
+		until := f.hitMs
+		if i+1 < len(times) {
+			until = times[i+1]
+		}
+		w := (installBar.W - 2*edge) * float64(p) / 100
+		bar := kit.Box(installBar.X+edge, installBar.Y+edge, w, installBar.H-2*edge)
+		if f.RightToLeft() {
+			bar.X = installBar.X + installBar.W - edge - w
+		}
+		l := farm.Layer{ID: "filled", Box: bar, Radius: 18, Fill: &farm.Fill{Kind: "linear",
+			Colors: []farm.Color{kit.Lighter(f.much(), 0.08), f.much()}}}
+		number := kit.Centered(f.plain("percent", strconv.Itoa(p)+" %", kit.Step{Size: 170, Least: 120, Lines: 1},
+			kit.Box(installCard.X+50, 424, installCard.W-100, 150), "#15171D"))
+		if p == stuckAt {
+			number.Text.Color = "#D8383A"
+			number = trembling(number, times[i]+300, until-breathHeld, 9)
+			l = trembling(l, times[i]+300, until-breathHeld, 5)
+		}
+		out = append(out, lasting([]farm.Layer{l, number}, times[i], until)...)
+	}
+	return out
+}
+
+// ticked is a fact that has been installed.
+func (f *film) ticked(i, n int) []farm.Layer {
+	h := math.Min((installCard.Y+installCard.H-740)/float64(n), 230)
+	y := 730 + float64(i)*h
+	mark := kit.Box(installCard.X+50, y+h/2-44, 80, 80)
+	text := kit.Box(installCard.X+160, y, installCard.W-210, h-16)
+	if f.RightToLeft() {
+		mark.X, text.X = installCard.X+installCard.W-130, installCard.X+50
+	}
+	tick := farm.Layer{ID: "verdict", Box: mark, Shape: &farm.Shape{Kind: "check", Stroke: &farm.Stroke{Width: 18, Color: "#1E9E57"}}}
+	return []farm.Layer{tick, f.plain(itemSlot(i), f.words.Items[i], kit.Step{Size: 88, Least: 40, Lines: 3}, text, "#15171D")}
+}
+
+// burst is the bar as it bursts: it goes from edge to edge and beyond.
+func (f *film) burst() []farm.Layer {
+	out := []farm.Layer{f.varied(f.looks[1], 2, 0.3)}
+	if f.cutOut && !f.Nobody() {
+		out = f.ground(1)
+	}
+	title := shout("expectation", f.words.Labels[0], kit.Step{Size: 84, Least: 44, Lines: 2}, kit.Box(90, 224, 870, 150))
+	bar := farm.Layer{ID: "filled", Box: kit.Box(-40, 400, 1160, 260), Rotation: -3, Fill: kit.Solid("#FFD23F"),
+		Border: &farm.Stroke{Width: 12, Color: "#15171D"}}
+	bar.Tracks = []farm.Track{kit.Track("scale", "out", 0, 0.7, 130, 1.12, 240, 1)}
+	number := heading("percent", "100 %", kit.Step{Size: 270, Least: 160, Lines: 1}, kit.Box(120, 410, 840, 240), "#15171D")
+	number.Rotation = -3
+	return append(out, title, bar, f.slammed(number))
+}
