@@ -20,6 +20,7 @@ type assets struct {
 	open   func(ctx context.Context, id string, a farm.Asset) (string, error)
 	mu     sync.Mutex // of paths: sound and picture are made at the same time
 	paths  map[string]string
+	asking sync.Mutex             // of probed
 	probed map[string]media.Facts // by path
 }
 
@@ -34,6 +35,8 @@ func (a *assets) Facts(id string) (media.Facts, error) {
 	if err != nil {
 		return media.Facts{}, err
 	}
+	a.asking.Lock()
+	defer a.asking.Unlock()
 	if f, ok := a.probed[path]; ok {
 		return f, nil
 	}

@@ -87,7 +87,8 @@ func renderFilm(ctx context.Context, s farm.Composition, opt Options, a *assets,
 	}
 	files, err := finishFilm(ctx, s, opt, func(out string) error {
 		f := film.Film{
-			Piece: s, Painter: p, RTL: text.RightToLeft(s.Language), Open: a.Path, Sound: a.sound(opt), Watch: thumb,
+			Piece: s, Painter: p, RTL: text.RightToLeft(s.Language), Open: a.Path, Facts: a.Facts, Sound: a.sound(opt),
+			Watch:    thumb,
 			Progress: func(done, total int) { opt.Progress(encodeShare * float64(done) / float64(total)) },
 		}
 		encoding := opt.encoding(s, out)

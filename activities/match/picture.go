@@ -152,8 +152,9 @@ func lookedAt(img *image.RGBA, kind string, w, h int) Picture {
 	}
 	small := shrink(img, lookSide)
 	p.Swatch, p.Luma = swatches(small)
-	p.Focus, p.Sharp = focus(small), sharpness(img)
-	p.Flatness, p.Tones = flatness(img), tones(small)
+	sharp := shrink(img, sharpSide)
+	p.Focus, p.Sharp = focus(small), sharpness(sharp)
+	p.Flatness, p.Tones = flatness(sharp), tones(small)
 	if p.Tones.Across, p.Tones.Down = profiles(shrink(img, glyphSide)); p.Flatness > drawnFlat {
 		if p.TextPx = textSize(img); p.TextPx > 0 {
 			p.Parts = parts(img, p.TextPx)

@@ -19,6 +19,8 @@ type Film struct {
 	Painter *raster.Painter
 	RTL     bool
 	Open    func(asset string) (path string, err error)
+	// Facts says what ffprobe says of footage; nil has it asked here.
+	Facts func(asset string) (media.Facts, error)
 	// Sound makes the film's sound and gives its path, as sound.Encode writes
 	// it. The first scene is drawn meanwhile. nil is a part without sound.
 	Sound    func(ctx context.Context) (path string, err error)
@@ -83,7 +85,7 @@ func (f Film) Compose(ctx context.Context, send func(yuv []byte) error) (err err
 		f.To = Frames(f.Piece)
 	}
 	d := &director{film: f, ring: ring, send: send, total: f.To - f.From}
-	d.reel.open = f.Open
+	d.reel.open, d.reel.asked = f.Open, f.Facts
 	defer d.close()
 	for _, s := range f.spans() {
 		if err := d.play(ctx, s); err != nil {
