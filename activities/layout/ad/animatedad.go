@@ -115,7 +115,7 @@ func (a *animated) casting(i int) {
 	act := &a.acts[i]
 	act.home = draw.Neutral
 	act.turned = i%2 == 1
-	if a.solemn {
+	if a.Mourns() {
 		return
 	}
 	act.home = draw.HomesOfField(a.Facts.Field)[i%2]

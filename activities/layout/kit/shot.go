@@ -51,14 +51,18 @@ var solemnThings = []string{"coffin", "headstone", "funeral-urn", "skull", "skul
 // Solemn reports a brand whose words name what stands for death, or whose steer asks
 // for a sober tone: nothing hops, and nothing is thrown.
 func (d *Draft) Solemn() bool {
-	return d.Facts.Tone == "sober" ||
-		slices.ContainsFunc(d.things(), func(f objects.Find) bool { return slices.Contains(solemnThings, f.Object) })
+	return d.Facts.Tone == "sober" || d.Mourns()
+}
+
+// Mourns reports a brand whose text names what stands for death: nothing is drawn for it.
+func (d *Draft) Mourns() bool {
+	return slices.ContainsFunc(d.things(), func(f objects.Find) bool { return slices.Contains(solemnThings, f.Object) })
 }
 
 // ThingOf is the thing that a line of the brand's names, or else its sentence, as
-// large as shots show it; of a solemn brand none.
+// large as shots show it; of a brand that mourns none.
 func (d *Draft) ThingOf(line string, edge float64) (Object, bool) {
-	if d.Solemn() {
+	if d.Mourns() {
 		return Object{}, false
 	}
 	return d.ObjectOfAs(line, thingDrawing(edge))
@@ -66,7 +70,7 @@ func (d *Draft) ThingOf(line string, edge float64) (Object, bool) {
 
 // Foremost is the thing that the brand is about, as large as shots show it.
 func (d *Draft) Foremost(edge float64) (Object, bool) {
-	if d.Solemn() {
+	if d.Mourns() {
 		return Object{}, false
 	}
 	return d.ObjectFor("", thingDrawing(edge))
