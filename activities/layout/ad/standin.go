@@ -245,12 +245,9 @@ func (a standIn) held(id string, p match.Picture, b farm.Box, g kit.Scheme, i, m
 		l.Tracks = append(l.Tracks, kit.Track("scale", "linear", 0, 1, float64(ms), 1.05))
 		return []farm.Layer{ground, a.floor(g), a.shifted(l)}, l.Box
 	}
-	near, ok := rowsOfScreen(a.Draft, p, kit.Box(20, b.Y, 1040, b.H+60), i+a.turn)
-	if !ok {
-		near = a.Detail(p, kit.Box(b.X+14, b.Y, b.W-28, b.H*0.8), i+a.turn)
-	}
+	near := a.nearest(p, b, i+a.turn)
 	near.Box.Y = b.Y
-	near.ID, near.Border, near.Tracks = id, l.Border, l.Tracks[1:]
+	near.ID, near.Tracks = id, l.Tracks[1:]
 	out := []farm.Layer{ground, a.floor(g), a.shifted(near)}
 	row, ok := rowAt(p, near, i+a.turn)
 	if !ok {
@@ -258,6 +255,25 @@ func (a standIn) held(id string, p match.Picture, b farm.Box, g kit.Scheme, i, m
 	}
 	page := ownPage{standIn: a, look: a.Page(), at: i, ms: ms}
 	return append(out, a.shifted(page.ringed(row, g))), row
+}
+
+// nearest is a screen from side to side of the frame from a box's head down to the frame's
+// foot: of its parts the first from a view on that fills the most of that.
+func (a standIn) nearest(p match.Picture, b farm.Box, view int) (near farm.Layer) {
+	const views, filled = 4, 0.75
+	for v := range views {
+		l, ok := rowsOfScreen(a.Draft, p, kit.Box(0, b.Y, 1080, b.H+60), view+v)
+		if !ok {
+			return a.Detail(p, kit.Box(b.X+14, b.Y, b.W-28, b.H*0.8), view)
+		}
+		if v == 0 || l.Box.H > near.Box.H {
+			near = l
+		}
+		if near.Box.H > filled*b.H {
+			break
+		}
+	}
+	return near
 }
 
 // rowAt is where a row of a screen lies of which a layer shows a part: another for each view.

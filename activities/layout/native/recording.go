@@ -133,7 +133,7 @@ func (t *Take) brought(p match.Picture, view int, top float64, seen [2]int) []fa
 	card.Border = &farm.Stroke{Width: 6, Color: t.onLoud}
 	card.Tracks = append(card.Tracks, kit.Track("scale", "out", at(0), 0.86, at(0)+200, 1.01, at(0)+320, 1), kit.Track("y", "out", at(0),
 		160, at(0)+260, 0))
-	out := []farm.Layer{card}
+	out := append(t.under(p, card, view, seen), card)
 	for _, l := range kit.Cursor(card.Box.X+card.Box.W*0.62, card.Box.Y+card.Box.H*0.5, t.loud) {
 		if l.ID == "press" {
 			l.StartMs = int(at(0.55))
@@ -147,6 +147,36 @@ func (t *Take) brought(p match.Picture, view int, top float64, seen [2]int) []fa
 	}
 	t.cue("click", int(at(0.55)), -6)
 	return out
+}
+
+// under is what fills the frame under a low card of rows: others of the same screen, or what
+// the line is about.
+func (t *Take) under(p match.Picture, card farm.Layer, view int, seen [2]int) []farm.Layer {
+	const gap, foot, least = 26.0, 1886.0, 380.0
+	b := kit.Box(card.Box.X, card.Box.Y+card.Box.H+gap, card.Box.W, foot-card.Box.Y-card.Box.H-gap)
+	if b.H < least || !p.Tall() {
+		return nil
+	}
+	for more := 1; more < 4; more++ {
+		l := t.rowsOf(p, b, view+more)
+		c, o := l.Picture.Crop, card.Picture.Crop
+		if l.Box.H > least*0.6 && (c.Y >= o.Y+o.H-0.01 || c.Y+c.H <= o.Y+0.01) {
+			l.ID, l.Border = "detail-2", card.Border
+			l.Tracks = []farm.Track{kit.Track("y", "out", float64(seen[0]), 420, float64(seen[0])+340, 0)}
+			return []farm.Layer{l}
+		}
+	}
+	line := t.Hook
+	for _, l := range t.Lines {
+		if line == "" || l.AtMs <= seen[0] && (t.Hook == "" || seen[0] >= t.HookMs) {
+			line = l.Text
+		}
+	}
+	f, told := t.FigureOf(line)
+	if !tells(f, told) { // a screen stands there already
+		return nil
+	}
+	return t.figure(f, b, seen[0], seen[1])
 }
 
 // rowsOf is some rows of an upright screen from side to side, another part for each

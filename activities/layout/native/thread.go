@@ -189,7 +189,9 @@ func (t *Take) sent(y, foot float64) {
 		}
 		for _, l := range t.shot(line, b, i, from) {
 			l.StartMs = from
-			l.EndMs = t.until(to)
+			if l.EndMs = t.until(to); i == 0 && to < t.Ms-240 { // until the other lies over it
+				l.EndMs = to + 240
+			}
 			if from > 0 && l.Enter == nil {
 				l.Enter = &farm.Motion{Kind: "rise", Distance: 160, DurationMs: 240}
 			}
