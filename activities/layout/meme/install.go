@@ -35,10 +35,15 @@ func (f *film) install() (setup, punch []farm.Layer) {
 		move{f.comes(n-1, n), "stressed", true})...)
 
 	punch = f.burst()
-	said := shout("punch", f.words.Punch, kit.Step{Size: 210, Least: 60, Lines: 6}, kit.Box(90, 700, 870, 690))
+	said := shout("punch", f.words.Punch, kit.Step{Size: 210, Least: 60, Lines: 5}, kit.Box(90, 700, 870, 390))
 	said.Text.VAlign = "top"
 	punch = append(punch, f.slammed(said))
-	return setup, append(punch, f.onlooker(1, move{0, "surprised", true}, move{f.at(2), "love", true}, move{f.at(5), "laughing", true})...)
+	if f.Nobody() {
+		return setup, append(punch, f.onlooker(1)...)
+	}
+	glad := f.fills(f.who, kit.Box(140, 1110, 800, 770)) // it has the room that the card leaves
+	return setup, append(punch, f.acts(glad, f.afterMs(), true, move{0, "surprised", true}, move{f.at(2), "love", true},
+		move{f.at(5), "laughing", true})...)
 }
 
 // installed is the card with what is being installed.

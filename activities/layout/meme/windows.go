@@ -19,11 +19,14 @@ func (f *film) windows() (setup, punch []farm.Layer) {
 		b := f.Sided(kit.Box(50+float64(i)*50, 246+float64(i)*(high-over), 880, high))
 		w := f.window(b, windowWords{itemSlot(i), f.words.Items[i], i + 1})
 		if i == 0 {
+			for k := range w {
+				w[k] = f.nudged(w[k], 0, f.comes(0, n), 1.03)
+			}
 			setup = append(setup, w...)
 			f.Cue("pop", 0, -8)
 			continue
 		}
-		setup = append(setup, f.dropped(w, f.comes(i, n), "pop")...)
+		setup = append(setup, f.dropped(w, f.comes(i-1, n), "pop")...)
 	}
 	setup = append(setup, f.helper(0, move{0, "happy", true}, move{f.comes(1, n), "worried", true})...)
 
