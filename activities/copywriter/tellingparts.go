@@ -153,7 +153,7 @@ func (t *teller) told(line string) []toldWord {
 	if t.Language == "en" {
 		return t.toldInEnglish(line)
 	}
-	all := t.prompt.tokens(line)
+	all := wholeNumbers(line, t.prompt.tokens(line))
 	out := make([]toldWord, len(all))
 	not, adj := patternOf(t.own, "not"), patternOf(t.own, "adj")
 	for i, w := range all {
@@ -168,7 +168,7 @@ func (t *teller) told(line string) []toldWord {
 		case t.numbers(w.bare):
 			out[i].kind, out[i].text = '#', t.ungrown(w.text)
 		case t.lex.negates(w.bare):
-			out[i].kind = '-'
+			out[i].kind, out[i].sure = '-', slices.Contains(t.prompt.Words("without"), w.bare)
 		case adj != nil && w.tag == wordNoun && adj.MatchString(w.bare) &&
 			(t.prompt.Text("head") != "first" || i > 0 && out[i-1].kind == wordNoun):
 			out[i].kind = wordAdj
@@ -177,6 +177,28 @@ func (t *teller) told(line string) []toldWord {
 		}
 	}
 	return out
+}
+
+// wholeNumbers are words of which those that a sign parts in the middle of a number are one:
+// "1.200".
+func wholeNumbers(line string, all []promptWord) []promptWord {
+	digits := func(s string) bool { return strings.IndexFunc(s, func(r rune) bool { return !unicode.IsDigit(r) }) < 0 }
+	var out []promptWord
+	for _, w := range all {
+		if n := len(out); n > 0 && digits(w.text) && unicode.IsDigit(firstRune(out[n-1].text)) && w.start == out[n-1].end+1 {
+			b := &out[n-1]
+			b.text, b.end, b.last, b.sign = line[b.start:w.end], w.end, w.last, w.sign
+			b.bare = b.text
+			continue
+		}
+		out = append(out, w)
+	}
+	return out
+}
+
+func firstRune(s string) rune {
+	r, _ := utf8.DecodeRuneInString(s)
+	return r
 }
 
 // numbers reports a word that counts, also behind an "and" that grows together with it; one
@@ -216,7 +238,7 @@ func (t *teller) toldInEnglish(line string) []toldWord {
 		case t.numbers(w.bare):
 			out[i].kind = '#'
 		case t.lex.negates(w.bare):
-			out[i].kind = '-'
+			out[i].kind, out[i].sure = '-', c == 'D' || c == 'i'
 		case not != nil && not.MatchString(w.bare), t.lex.function[w.bare] && c != 'D' && c != 'P' && c != 'i':
 			out[i].kind = wordOther
 		default:
@@ -256,6 +278,9 @@ func (t *teller) ofWords(all []toldWord) []TellingPart {
 				add(tellsDenied, all[i:i+n]...)
 			}
 		case t.isFree(w.bare):
+			if r := readers()[t.Language]; r != nil {
+				w.text = r.finite(w.text)
+			}
 			add(tellsFree, w)
 		}
 		if t.noun(all, i) && !t.leads(all, i) && !deniedBefore(all, i) && !t.countedBefore(all, i) && !aroundItself(all, i) {
@@ -351,8 +376,7 @@ func (t *teller) countedBefore(all []toldWord, i int) bool {
 
 // deniedAt is how many words a denial has with the noun that it denies, two words on at most.
 func (t *teller) deniedAt(all []toldWord, i int) int {
-	if i+1 < len(all) && !slices.Contains(t.prompt.Words("without"), all[i].bare) &&
-		all[i+1].kind != wordPrep && all[i+1].kind != wordFused {
+	if i+1 < len(all) && !all[i].sure && all[i+1].kind != wordPrep && all[i+1].kind != wordFused {
 		return 0 // it denies a verb
 	}
 	for k := i + 1; k < min(i+3, len(all)) && !all[k-1].last && !slices.Contains(t.own.Words("denies none"), all[k].bare); k++ {
@@ -399,6 +423,9 @@ func (t *teller) noun(all []toldWord, i int) bool {
 		return false
 	}
 	if i > 0 && !all[i-1].last && t.location[all[i-1].bare] && w.capital { // a mere address
+		return false
+	}
+	if t.Language != "en" && strings.ContainsAny(w.text, "’'") { // a name with its ending
 		return false
 	}
 	return utf8.RuneCountInString(w.text) > 2 || unspaced(w.text)
@@ -448,7 +475,8 @@ func (t *teller) nounAt(all []toldWord, i int) (weight float64, from, n int) {
 		n, rare = 3, (rare+t.rarer(all[i+2]))/2-0.05
 	case behind && headFirst && (all[i+1].kind == wordAdj || all[i+1].kind == wordNoun && !t.needsSign() && t.noun(all, i+1)):
 		n, rare = 2, (rare+t.rarer(all[i+1]))/2
-	case before && !headFirst && (all[i-1].kind == wordAdj || all[i-1].kind == wordNoun && !t.prompt.capitals && t.noun(all, i-1)):
+	case before && !headFirst && (all[i-1].kind == wordAdj || all[i-1].kind == wordNoun && !t.prompt.capitals && t.noun(all, i-1) &&
+		!t.inflected(all[i-1].bare)):
 		from, n, rare = i-1, 2, (rare+t.rarer(all[i-1]))/2
 	}
 	weight = tellsNoun + 0.62*rare
@@ -473,10 +501,15 @@ func (t *teller) nounAt(all []toldWord, i int) (weight float64, from, n int) {
 	return weight, from, n
 }
 
+// inflected reports a noun whose ending ends its own phrase.
+func (t *teller) inflected(w string) bool {
+	return t.prompt.parts != nil && t.prompt.parts.MatchString(w)
+}
+
 // aside reports a word with a preposition before it, over its article and adjectives.
 func (t *teller) aside(all []toldWord, from int) bool {
 	at := from - 1
-	for at > 0 && !all[at].last && strings.IndexByte("dan", all[at].kind) >= 0 && !all[at-1].last {
+	for at > 0 && !all[at].last && strings.IndexByte("danx", all[at].kind) >= 0 && !all[at-1].last {
 		at--
 	}
 	return at >= 0 && !all[at].last && (all[at].kind == wordPrep || all[at].kind == wordFused || all[at].kind == wordOf)

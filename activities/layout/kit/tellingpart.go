@@ -34,6 +34,9 @@ func (d *Draft) TellingPart(line string) string {
 			all = append(all, copywriter.TellingPart{Text: strings.TrimSpace(f.Text), Weight: weight})
 		} else {
 			all[again].Weight = max(all[again].Weight, weight)
+			if len(f.Text) > len(all[again].Text) && len([]rune(f.Text)) <= mostPuffed { // nothing of a number is lost
+				all[again].Text = strings.TrimSpace(f.Text)
+			}
 		}
 	}
 	best := 0.0
