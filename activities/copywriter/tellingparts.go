@@ -29,7 +29,7 @@ const (
 	tellsPair   = 0.5  // a noun with another word, and a share of their rarity more
 	tellsNoun   = 0.1  // a noun, and a larger share
 	tellsBrand  = 0.5  // the line of business: what tells less makes room for it
-	tellsName   = 0.45
+	tellsName   = 0.4
 	// lessAside is what a noun loses that stands behind a preposition: a place, a way, a time.
 	lessAside = 0.16
 	// lessRead is what a part loses that is all of its line.
@@ -60,6 +60,11 @@ func (f Facts) TellingParts(line string) []TellingPart {
 	}
 	if f.Name != "" {
 		out = append(out, TellingPart{f.Name, tellsName})
+	}
+	for i, p := range out {
+		if sameLine(p.Text, line) && strings.EqualFold(p.Text, f.Name) { // it stands there already
+			out[i].Weight = 0
+		}
 	}
 	slices.SortStableFunc(out, func(a, b TellingPart) int { return cmp.Compare(b.Weight, a.Weight) })
 	seen := map[string]bool{}

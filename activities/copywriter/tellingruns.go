@@ -121,11 +121,12 @@ func (t *teller) marked(line []rune, object string) []TellingPart {
 		case mark == object:
 			weight += 0.08
 		case mark == genitive:
+			weight -= 0.1 // it describes what follows
 			if k := runOfNoun(line[min(i+1, len(line)):]); k > 0 && n+k+1 <= 8 {
 				pair := word + genitive + string(line[i+1:i+1+k])
 				after := string(line[i+1+k:])
 				if after == "" || slices.ContainsFunc(particles, func(s string) bool { return strings.HasPrefix(after, s) }) {
-					out = append(out, TellingPart{pair, weight + 0.15})
+					out = append(out, TellingPart{pair, weight + 0.25})
 				}
 			}
 		}

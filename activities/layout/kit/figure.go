@@ -3,6 +3,7 @@ package kit
 import (
 	"cmp"
 	"math"
+	"strings"
 
 	"github.com/snackfarm/farm"
 )
@@ -105,6 +106,9 @@ func (d *Draft) Figure(f Figure, at FigureAt) []farm.Layer {
 		}
 	}
 	if out := draw(p); len(out) > 0 {
+		if f.Kind != FigureWord { // its own part is noted there
+			d.ShowsPart(strings.TrimSpace(f.Text))
+		}
 		return out
 	}
 	// Its number could not be read there: as a form it is seen. A card is never empty.

@@ -3,6 +3,7 @@ package kit
 import (
 	"hash/fnv"
 	"math"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -95,19 +96,23 @@ func (d *Draft) rowParts(words string) (parts []string, space string) {
 	}
 	const least = 4 // signs of a word that is set in rows
 	runes := []rune(words)
-	if len(runes) >= least && spells(runes) {
-		half := (len(runes) + 1) / 2
-		if in, err := text.Parts(words, d.Facts.Language); err == nil && len(in) > 1 && !farm.LanguageOf(d.Facts.Language).SpacesWords {
-			return in, ""
-		}
-		return []string{string(runes[:half]), string(runes[half:])}, ""
-	}
+	short := func(s string) bool { return utf8.RuneCountInString(s) < 2 }
 	if !farm.LanguageOf(d.Facts.Language).SpacesWords {
-		if in, err := text.Parts(words, d.Facts.Language); err == nil {
+		in, err := text.Parts(words, d.Facts.Language)
+		if err == nil && len(in) > 1 && !slices.ContainsFunc(in, short) {
 			return in, ""
 		}
 	}
-	return parts, " "
+	if len(runes) < least || !spells(runes) {
+		return parts, " "
+	}
+	half := (len(runes) + 1) / 2
+	for i := 2; i <= len(runes)-2; i++ { // where its writing changes, a word ends
+		if unicode.Is(unicode.Han, runes[i-1]) != unicode.Is(unicode.Han, runes[i]) && unicode.Is(unicode.Han, runes[i-1]) {
+			half = i
+		}
+	}
+	return []string{string(runes[:half]), string(runes[half:])}, ""
 }
 
 // splits are all ways to set words in n rows.

@@ -11,7 +11,7 @@ import (
 // How much a part loses each time that the piece has shown it, and how much less than the
 // best of a line another tells that still has its turn in a pack.
 const (
-	lessAgain = 0.5
+	lessAgain = 0.6
 	nearly    = 0.06
 )
 
