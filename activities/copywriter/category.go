@@ -40,13 +40,28 @@ var mass = words("software equipment furniture clothing jewelry jewellery skinca
 
 const maxCategoryWords, maxCategory = 4, 28
 
+// acting reports what follows an article as a sentence whose verb comes before its kind of
+// thing is over: "(A) test takes 40 minutes" names none.
+func acting(phrase string) bool {
+	tokens := Facts{}.tokens(phrase)
+	for i, tag := range tagged(tokens) {
+		switch {
+		case categoryEnd[tokens[i].bare] || i >= maxCategoryWords:
+			return false
+		case i > 0 && strings.IndexByte("vzdm", tag) >= 0:
+			return true
+		}
+	}
+	return false
+}
+
 // category finds what the thing is: "X is a sleep app that ..." or else the
 // industry. It says whether it can be counted and whether it is a plural.
 func category(lines []string, name, industry string) (c string, one, plural bool) {
 	for _, line := range lines {
 		line = strings.TrimRight(line, ".!?")
 		for _, re := range []*regexp.Regexp{categoryIs, categoryAt} {
-			if m := re.FindStringSubmatch(line); m != nil {
+			if m := re.FindStringSubmatch(line); m != nil && !(re == categoryAt && acting(m[2])) {
 				if c := kindOf(m[2], strings.EqualFold(m[1], "a") || strings.EqualFold(m[1], "an")); c != "" &&
 					!strings.EqualFold(c, name) {
 					return c, true, false

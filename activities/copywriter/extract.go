@@ -378,7 +378,7 @@ func (r *reader) asian(s, name string) []Feature {
 	if spaces {
 		parts = thaiParts(s)
 	} else {
-		parts = strings.FieldsFunc(s, func(c rune) bool { return strings.ContainsRune(signs, c) })
+		parts = partsAt(s, signs)
 	}
 	var out []Feature
 	parts = r.joined(parts)
@@ -399,6 +399,25 @@ func (r *reader) asian(s, name string) []Feature {
 			break // a list of what there is not, perhaps
 		}
 		out = append(out, Feature{Plain: p})
+	}
+	return out
+}
+
+// partsAt are the parts of a text between signs, of which one within a number parts nothing.
+func partsAt(s, signs string) []string {
+	var out []string
+	from, all := 0, []rune(s)
+	for i, c := range all {
+		if !strings.ContainsRune(signs, c) || i > 0 && i+1 < len(all) && unicode.IsDigit(all[i-1]) && unicode.IsDigit(all[i+1]) {
+			continue
+		}
+		if i > from {
+			out = append(out, string(all[from:i]))
+		}
+		from = i + 1
+	}
+	if from < len(all) {
+		out = append(out, string(all[from:]))
 	}
 	return out
 }

@@ -148,9 +148,22 @@ func (f Facts) askedByTopic(s sentence, form string, marks []string) string {
 			spaced(f.Own) && !strings.HasPrefix(rest, " ") || !spaced(f.Own) && !inNoun(lastRune(what)) {
 			continue
 		}
+		if f.modifies(strings.Fields(rest), marks) {
+			continue
+		}
 		return f.askedAs(form, what+mark, strings.TrimSpace(rest))
 	}
 	return ""
+}
+
+// modifies reports what follows a mark of a topic as what a verb with the same ending belongs
+// to, so that it is none: "(새기는) 데 사흘", or a word that has the mark itself.
+func (f Facts) modifies(rest, marks []string) bool {
+	if len(rest) == 0 || !spaced(f.Own) {
+		return false
+	}
+	return slices.Contains(farm.LanguageOf(f.Own).Section("opening").Words("modified"), rest[0]) ||
+		slices.ContainsFunc(rest, func(w string) bool { return hasSuffix(w, marks) && utf8.RuneCountInString(w) > 1 })
 }
 
 // choiceOf are the kinds that a sentence lists as a question: "Ginger, hops or rhubarb?" Where

@@ -21,9 +21,39 @@ func (f Facts) serves(line string) bool {
 	if f.steers(line) {
 		return false
 	}
-	return slices.ContainsFunc(f.openingWords("service"), func(sign string) bool {
-		return hasSign(line, sign, f.Own) && !hasSign(f.ownTrade(), sign, f.Own)
-	})
+	signed := func(line string) bool {
+		return slices.ContainsFunc(f.openingWords("service"), func(sign string) bool {
+			return hasSign(line, sign, f.Own) && !hasSign(f.ownTrade(), sign, f.Own)
+		})
+	}
+	return signed(line) && !f.tellsBeside(line, signed)
+}
+
+// leastBeside is how many words a clause has at least that tells something beside a service.
+const leastBeside = 4
+
+// tellsBeside reports a line of which a clause with a verb of its own, behind an "and", is
+// none of what only serves: "we open at weekends and there is hot broth after the waves".
+func (f Facts) tellsBeside(line string, serves func(string) bool) bool {
+	if !spaced(f.Own) || hangul(line) {
+		return false
+	}
+	lex, p := lexiconOf(f.Own), readerOfPrompts(f.Own)
+	fields := strings.Fields(line)
+	for i := leastBeside; i+leastBeside < len(fields); i++ {
+		if !lex.and[bare(fields[i])] {
+			continue
+		}
+		for _, part := range [][]string{fields[:i], fields[i+1:]} {
+			s := strings.Join(part, " ")
+			acts := f.Own == "en" && strings.ContainsAny(string(tagged(f.tokens(s))), "vzd") ||
+				f.Own != "en" && p.listedVerb(p.tokens(bareSentence(s)))
+			if acts && !serves(s) && !f.prices(s) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // prices reports a line of what something costs, or that it is free.
@@ -91,8 +121,8 @@ const enoughTurns = 2
 // What signs of a line add to how rare its words are, when lines are put in order: a figure
 // with its unit, a contrast and a question draw, a price and what only serves do not.
 const (
-	figureDraws, contrastDraws, questionDraws = 0.08, 0.06, 0.06
-	priceDraws, serviceDraws                  = -0.3, -0.6
+	figureDraws, contrastDraws, questionDraws = 0.1, 0.06, 0.06
+	priceDraws, serviceDraws                  = -0.1, -0.6
 )
 
 // drawing is how much a line of the brand's draws, its words being so rare.

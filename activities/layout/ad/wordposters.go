@@ -81,7 +81,7 @@ func borne(kind int) func(*kit.Draft, frame, poster) []farm.Layer {
 		b := kit.Box(room.X+14, room.Y+26, room.W-28, room.H-rest.end-26-54)
 		layers := []farm.Layer{kit.Ground(f.canvas, d.Paint([]string{"rays", "grain", "halftone", "paper"}[(kind+turnOf(d))%4], g,
 			f.spot(canvasMid, b.Y+b.H/2)))}
-		said := kit.Borne{Line: p.head.Text, Emphasis: p.head.Emphasis, ID: "headline", Head: d.Facts.Name, Foot: d.Facts.Category}
+		said := kit.Borne{Line: p.head.Text, Emphasis: p.head.Emphasis, ID: "headline", Head: d.Facts.Name, Foot: d.Facts.Offering()}
 		layers = append(layers, d.Bear(kind, said, kit.FigureAt{Box: b, Look: g, Turn: turnOf(d), Safe: kit.Box(0, 0, f.w(), f.h())})...)
 		for _, l := range rest.layers {
 			layers = append(layers, lowered(l, room.Y+room.H-rest.end))

@@ -35,8 +35,8 @@ type Borne struct {
 
 // BorneBy is a line with the brand's name and trade, as objects bear it.
 func (d *Draft) BorneBy(line, emphasis string) Borne {
-	foot := d.Facts.Category
-	if foot == "" || d.Facts.Mixed() || strings.Contains(strings.ToLower(d.Facts.Name), strings.ToLower(foot)) {
+	foot := d.Facts.Offering()
+	if foot == "" || strings.Contains(strings.ToLower(d.Facts.Name), strings.ToLower(foot)) {
 		foot = d.Facts.Domain
 	}
 	return Borne{Line: line, Emphasis: emphasis, Head: d.Facts.Name, Foot: foot}

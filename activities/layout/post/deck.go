@@ -120,8 +120,8 @@ func (s deck) told() []string {
 // trade is what the brand is, in the language of its text; "" where its name says it, or
 // the language is another.
 func (s deck) trade(d *kit.Draft) string {
-	t := d.Facts.Category
-	if t == "" || !strings.EqualFold(t, d.Brand.Industry) || d.Facts.Mixed() || !holdsChars(t, 40) ||
+	t := d.Facts.Offering()
+	if t == "" || !holdsChars(t, 40) ||
 		strings.Contains(strings.ToLower(d.Facts.Name), strings.ToLower(t)) {
 		return ""
 	}

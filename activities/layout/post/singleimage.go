@@ -233,7 +233,7 @@ func endLabel(d *kit.Draft, c farm.Color) []farm.Layer {
 	if d.Facts.Domain != "" {
 		return domainLabel(d, c)
 	}
-	if t := d.Facts.Category; t != "" && !d.Facts.Mixed() && holdsChars(t, 30) && !strings.Contains(strings.ToLower(d.Facts.Name),
+	if t := d.Facts.Offering(); t != "" && holdsChars(t, 30) && !strings.Contains(strings.ToLower(d.Facts.Name),
 		strings.ToLower(t)) {
 		return []farm.Layer{d.TextLayer("domain", begun(t, d.Snack.Language), kit.Step{Size: 38, Least: 32, Leading: 1.2, Weight: 600,
 			Lines: 1}, farm.Box{}, c)}

@@ -25,7 +25,7 @@ func (p *pack) spacedLetters(s string) bool {
 // named is false.
 func (p *pack) sealed(things []kit.Object) (st sticker, named bool) {
 	text := p.Facts.Name
-	if c := p.Facts.Category; c != "" && !p.Facts.Mixed() && !strings.Contains(strings.ToLower(text), strings.ToLower(c)) {
+	if c := p.Facts.Offering(); c != "" && !strings.Contains(strings.ToLower(text), strings.ToLower(c)) {
 		text += " • " + c
 	}
 	if utf8.RuneCountInString(text) > mostRing {
