@@ -54,6 +54,11 @@ func (w *Writer) cta(lim Limit) string {
 			return s
 		}
 	}
+	if key := w.Facts.toldToGet(); key != "" {
+		if s := w.oneOf("cta "+key, w.cat.ui[key], v, lim); s != "" {
+			return s
+		}
+	}
 	if w.Facts.Domain == "" && w.Facts.Language != "en" { // a name has another case there
 		v["name"] = ""
 	}
@@ -74,6 +79,9 @@ func (w *Writer) cta(lim Limit) string {
 // somebody is.
 func (f Facts) bareTrade() string {
 	s := f.Searched()
+	if !spaced(f.Own) || hangul(s) {
+		return "" // its verb needs no article and no ending, and stands with it
+	}
 	if spaced(f.Own) && !strings.Contains(s, " ") || hasSuffix(firstPart(s, " "), farm.LanguageOf(f.Own).Section("calls").Words("unfit")) {
 		return ""
 	}
@@ -246,8 +254,9 @@ var priced = regexp.MustCompile(`(?i)[€$£¥₹₺₩฿₽₫]\s?\p{Nd}|` +
 	`pesos|rupiah|đồng|рублей|рубля|रुपये|रुपए|ريال|درهم|جنيه)(?:\P{L}|$)|元|円|원|บาท)|\p{Nd} pounds (?:a|per|each|an) `)
 
 // moneyWord is a word of a currency: what tells a price in words has one.
-var moneyWord = regexp.MustCompile(`(?i)(?:^|\P{L})(?:euros?|dollars?|pounds sterling|pence|cents?|reais|złot(?:y|e|ych)|lekë|liras?|` +
-	`rupiah|đồng|рубл(?:ь|я|ей)|रुपये|रुपए|ريال(?:ًا)?|درهم(?:ًا)?|جنيه(?:ًا)?)(?:\P{L}|$)|\p{Nd} pounds(?:\P{L}|$)|[万千百]円|[万千百]元|만 ?원`)
+var moneyWord = regexp.MustCompile(`(?i)(?:^|\P{L})(?:euros?|dollars?|pounds sterling|pence|reais|złot(?:y|e|ych)|lekë|liras?|` +
+	`rupiah|đồng|рубл(?:ь|я|ей)|रुपये|रुपए|ريال(?:ًا)?|درهم(?:ًا)?|جنيه(?:ًا)?)(?:\P{L}|$)|` +
+	`\p{Nd} (?:pounds|cents?)(?:\P{L}|$)|[万千百]円|[万千百]元|만 ?원`)
 
 // askedCall is what the caller wants the button to say, "" in another language than the
 // pack.

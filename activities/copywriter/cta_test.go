@@ -67,6 +67,12 @@ func TestCallsNameWhatIsGot(t *testing.T) {
 		{"vi", "Nha khoa", "Khách đặt lịch vào thứ bảy.", "Đặt lịch hẹn"},
 		{"th", "คลินิกทันตกรรม", "เปิดรับจองคิววันเสาร์", "จองคิว"},
 		{"sq", "Palestër", "Provë falas çdo të hënë.", "Provoje falas"},
+		{"en", "Audiology", "Old clocks come to us for repair, in Hexham.", "Get it repaired"},
+		{"en", "Luthier", "Lessons on Monday are for six.", "See the courses"},
+		{"de", "Coffee roaster", "Im Kurs lernen sechs, wie man Bohnen am Hafen brennt.", "Kurse ansehen"},
+		{"fr", "Luthier", "Nos stages durent deux jours.", "Voir les stages"},
+		{"it", "Notaio", "I corsi hanno sei posti.", "Vedi i corsi"},
+		{"ru", "Переплётчик", "Курс длится шесть суббот.", "Смотреть курсы"},
 		{"hi", "दरी बुनाई", "एक दरी में ग्यारह दिन लगते हैं।", "दरी बुनाई देखें"},
 	} {
 		f := Read(farm.Brand{Name: "Harrow", Industry: c.trade, Description: c.text}, "", InLanguage(c.language))

@@ -76,3 +76,21 @@ func beginsAsLo(word string, beginnings []string) bool {
 	}
 	return false
 }
+
+// toldToGet is the key of what a tap brings where neither an offer nor the trade says it, but
+// a sentence of the brand's does: lessons, something to rent, a repair; "" where none does, and
+// where it is denied.
+func (f Facts) toldToGet() string {
+	if f.Mixed() {
+		return ""
+	}
+	own := farm.LanguageOf(f.Own).Section("calls")
+	for _, kind := range []struct{ key, words string }{{"course", "teaches"}, {"rental", "rents"}, {"repair", "mends"}} {
+		for _, s := range append([]string{f.trade}, f.told...) {
+			if f.allows(s) && f.saysOne(s, own.Words(kind.words)) && !negative(s, f.Own) {
+				return kind.key
+			}
+		}
+	}
+	return ""
+}

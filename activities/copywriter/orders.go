@@ -598,7 +598,8 @@ func languageNamed(lower string) string {
 
 // allows reports a text that speaks of nothing which the caller left out.
 func (f Facts) allows(s string) bool {
-	if f.Orders.NoPrice && (strings.ContainsAny(s, "$€£¥₹₽₺₩฿₫") || priced.MatchString(s) || moneyWord.MatchString(s)) {
+	if f.Orders.NoPrice && (strings.ContainsAny(s, "$€£¥₹₽₺₩฿₫") || priced.MatchString(s) || moneyWord.MatchString(s) ||
+		f.Own == "en" && slices.Contains(wordsOf(s), "cents")) { // a hundred in French
 		return false
 	}
 	if len(f.Orders.Without) == 0 {
