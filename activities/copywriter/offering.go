@@ -30,7 +30,7 @@ func (f Facts) Offering() string {
 
 // leastTrade is how many signs name a trade in scripts without spaces, and how many letters a
 // single noun has that joins several.
-const leastTrade, leastJoined = 3, 12
+const leastTrade, leastCompound = 3, 12
 
 // tellsTrade reports a line of business that tells what a brand is.
 func (f Facts) tellsTrade(trade string) bool {
@@ -40,7 +40,7 @@ func (f Facts) tellsTrade(trade string) bool {
 		return false
 	case !spaced(f.Own):
 		return utf8.RuneCountInString(trade) >= leastTrade
-	case len(all) > 1 || utf8.RuneCountInString(trade) >= leastJoined:
+	case len(all) > 1 || utf8.RuneCountInString(trade) >= leastCompound:
 		return true
 	}
 	return !vagueTrades[all[0]] && slices.Contains(wordsOf(strings.Join(f.told, " ")), all[0])

@@ -73,7 +73,8 @@ func TestBesideAService(t *testing.T) {
 		{"en", "We open on Saturdays and the owner bakes a plum cake for all.", false},
 		{"en", "We deliver on Mondays and payment is by card on the day.", true},
 	} {
-		f := Read(farm.Brand{Name: "Aldai", Description: "Aldai 1902. Remamos en Ald\u00e1n, rowing boats of oak. " + c.line}, "", InLanguage(c.lang))
+		f := Read(farm.Brand{Name: "Aldai", Description: "Aldai 1902. Remamos en Ald\u00e1n, rowing boats of oak. " + c.line}, "",
+			InLanguage(c.lang))
 		if f.serves(c.line) != c.serves {
 			t.Errorf("%s: %q serves is %v", c.lang, c.line, !c.serves)
 		}
