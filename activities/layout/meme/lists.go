@@ -41,10 +41,10 @@ func (f *film) lists() bool { return slices.Contains(listed, f.words.Format) }
 // listMs is how long a list is set up at most: something new comes on each beat.
 const listMs = 4300
 
-// comes is when the i-th of n facts of a list comes: the first after what is there at once.
+// comes is when the i-th of n facts of a list comes: the first on the first beat.
 func (f *film) comes(i, n int) int {
 	beats := f.BeatsFor(float64(f.hitMs))
-	return f.at(math.Max(1, math.Round(beats*(float64(i)+0.6)/(float64(n)+0.6))))
+	return f.at(1 + math.Round((beats-1)*float64(i)/float64(n)))
 }
 
 // listGround is what is behind a list: the place or the photograph of somebody cut out, or
