@@ -68,6 +68,7 @@ func TestCallsNameWhatIsGot(t *testing.T) {
 		{"th", "คลินิกทันตกรรม", "เปิดรับจองคิววันเสาร์", "จองคิว"},
 		{"sq", "Palestër", "Provë falas çdo të hënë.", "Provoje falas"},
 		{"en", "Audiology", "Old clocks come to us for repair, in Hexham.", "Get it repaired"},
+		{"en", "Audiology", "We test ears. A test takes 40 minutes. You hear the result at once. We repair every brand.", "Visit Harrow"},
 		{"en", "Luthier", "Lessons on Monday are for six.", "See the courses"},
 		{"de", "Coffee roaster", "Im Kurs lernen sechs, wie man Bohnen am Hafen brennt.", "Kurse ansehen"},
 		{"fr", "Luthier", "Nos stages durent deux jours.", "Voir les stages"},

@@ -86,7 +86,11 @@ func (f Facts) toldToGet() string {
 	}
 	own := farm.LanguageOf(f.Own).Section("calls")
 	for _, kind := range []struct{ key, words string }{{"course", "teaches"}, {"rental", "rents"}, {"repair", "mends"}} {
-		for _, s := range append([]string{f.trade}, f.told...) {
+		told := f.told
+		if kind.key == "repair" { // what is said of it later is a service beside another offer
+			told = told[:min(len(told), 2)]
+		}
+		for _, s := range append([]string{f.trade}, told...) {
 			if f.allows(s) && f.saysOne(s, own.Words(kind.words)) && !negative(s, f.Own) {
 				return kind.key
 			}

@@ -20,11 +20,11 @@ func TestCompanion(t *testing.T) {
 		{"en", "pets", "We walk your dogs while you work. A rabbit may come along.", "dog"},
 		{"es", "pets", "Atendemos perros, gatos y loros en Valencia.", "dog"},
 		{"tr", "other", "Gece nöbeti tutan tek kliniğiz. Kedi ve köpeklerin yanı sıra kaplumbağalara da bakıyoruz.", "cat"},
-		{"en", "pets", "We wash the carpets of the whole town and bring them back. Cat and dog smells cost nothing.", "being"},
+		{"en", "pets", "We wash the carpets of the whole town and bring them back. Cat and dog smells cost nothing.", "rug"},
 		{"en", "other", "We keep bees on the roof of the opera.", "honeybee"},
 		{"en", "other", "Riding lessons on Icelandic horses.", "horse"},
 		{"en", "other", "I carve seals out of boxwood. Each of them takes a day. My cat sleeps in the window.", "being"},
-		{"en", "food", "Rabbit and duck from the oven, every Sunday.", "being"},
+		{"en", "food", "Rabbit and duck from the oven, every Sunday.", "oven"},
 		{"en", "other", "We mend accordions, and a dog barks along.", "accordion"},
 		{"en", "other", "We answer within a day.", "being"},
 	} {
