@@ -108,7 +108,12 @@ func TestViewsKeepTheSubject(t *testing.T) {
 // The card of a meme does not stand to the end: a face and what it is about come after it.
 func TestCardsOfMemesGoOn(t *testing.T) {
 	seen := 0
-	for _, brand := range sample.Brands() {
+	thin := []farm.Brand{ // whose text fills no list
+		{ID: "ferry", Name: "Tern", Industry: "Ferry", Description: "Our boat is on the island in nine minutes."},
+		{ID: "loaf", Name: "Crumb", Industry: "Bakery", Description: "Our bread rests for 36 hours."},
+		{ID: "tea", Name: "Leaf", Industry: "Tea", Description: "We sell black tea from one garden in Darjeeling."},
+	}
+	for _, brand := range append(sample.Brands(), thin...) {
 		for seed := range uint32(farm.SeedRow) {
 			m, err := layout.Pack(layout.Brief{Brand: brand, Seed: seed, Sequence: []farm.SnackType{farm.MemeEdit}})
 			if err != nil {
@@ -135,7 +140,7 @@ func TestCardsOfMemesGoOn(t *testing.T) {
 		}
 	}
 	if seen == 0 {
-		t.Log("no brand of the samples is told on a card: lists of facts come first")
+		t.Error("no card was looked at")
 	}
 }
 
