@@ -50,13 +50,17 @@ func (s memeSource) byTurns(formats []MemeFormat) (Meme, bool) {
 	return m, true
 }
 
-// Memes is how many memes in some formats a brand's text fills; 0 of a prompt.
-func (w *Writer) Memes(formats ...MemeFormat) int {
+// MemeTurns is with how many lines a brand's memes in some formats turn; 0 of a prompt.
+func (w *Writer) MemeTurns(formats ...MemeFormat) int {
 	s := w.memeSource()
 	if s.prompt != nil || len(s.whole) == 0 {
 		return 0
 	}
-	return len(s.everyMeme(formats))
+	turns := map[string]bool{}
+	for _, m := range s.everyMeme(formats) {
+		turns[lineKey(m.turn())] = true
+	}
+	return len(turns)
 }
 
 // awayFrom is a step through n things that comes to each of them, and at first far away:
@@ -98,6 +102,7 @@ const fewMemes = 14
 // another line than before.
 func (s memeSource) everyMeme(formats []MemeFormat) []Meme {
 	var own, listed, formed []Meme
+	told := map[string]int{}
 	lines := s.punches()
 	for r := range max(len(lines), 1) {
 		for k, f := range formats {
@@ -119,7 +124,9 @@ func (s memeSource) everyMeme(formats []MemeFormat) []Meme {
 			case mine:
 				own = append(own, m)
 			case f.lists():
-				listed = append(listed, m)
+				if told[m.turn()]++; told[m.turn()] <= listRounds { // a line that turns them all leaves the others none
+					listed = append(listed, m)
+				}
 			default:
 				formed = append(formed, m)
 			}

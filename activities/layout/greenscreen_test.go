@@ -1,6 +1,7 @@
 package layout_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -12,7 +13,10 @@ import (
 // drawn place or a wall of things where there is none. Formats that are a room or a list
 // of their own are none of these.
 func TestSomebodyCutOutStandsBeforeAPlace(t *testing.T) {
-	own := []string{"V5", "V10", "V20"} // levels of light, a bed at night, a clock
+	own := []string{"V5", "V10", "V20"}  // levels of light, a bed at night, a clock
+	for form := 25; form <= 31; form++ { // lists of facts: a screen, the sea, a museum's hall
+		own = append(own, fmt.Sprintf("V%d", form))
+	}
 	seen := map[string]bool{}
 	for _, b := range []farm.Brand{
 		{ID: "lutes", Name: "Oficina Tarrafa", Industry: "Construção de cavaquinhos",

@@ -30,8 +30,9 @@ func (f *film) fillable(formats []copywriter.MemeFormat) []copywriter.MemeFormat
 	})
 }
 
-// enoughLists is of how many memes that list facts a brand has enough without any others.
-const enoughLists = 4
+// enoughTurns is with how many lines the memes turn that list facts where a brand has enough
+// of them without any others: the two of a pack share none.
+const enoughTurns = 4
 
 func unlisted(m copywriter.MemeFormat) bool { return !slices.Contains(listed, m) }
 

@@ -99,7 +99,7 @@ func (f *film) play(formats []copywriter.MemeFormat) {
 		f.Writer.Acted(f.canAct)
 	}
 	if !f.Unbranded() && f.Nobody() { // forms in which nobody has to act
-		if lists := slices.DeleteFunc(slices.Clone(formats), unlisted); f.Writer.Memes(lists...) >= enoughLists {
+		if lists := slices.DeleteFunc(slices.Clone(formats), unlisted); f.Writer.MemeTurns(lists...) >= enoughTurns {
 			formats = lists
 		}
 	}
