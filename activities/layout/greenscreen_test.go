@@ -13,7 +13,7 @@ import (
 // drawn place or a wall of things where there is none. Formats that are a room or a list
 // of their own are none of these.
 func TestSomebodyCutOutStandsBeforeAPlace(t *testing.T) {
-	own := []string{"V5", "V10", "V20"}  // levels of light, a bed at night, a clock
+	own := []string{"V5", "V10", "V20", "V24"} // levels of light, a bed at night, a clock, a sofa
 	for form := 25; form <= 31; form++ { // lists of facts: a screen, the sea, a museum's hall
 		own = append(own, fmt.Sprintf("V%d", form))
 	}
