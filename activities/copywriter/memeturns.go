@@ -124,7 +124,8 @@ func (s memeSource) everyMeme(formats []MemeFormat) []Meme {
 			case mine:
 				own = append(own, m)
 			case f.lists():
-				if told[m.turn()]++; told[m.turn()] <= listRounds { // a line that turns them all leaves the others none
+				// Of few lines one that turns them all leaves the other forms none.
+				if told[m.turn()]++; told[m.turn()] <= listRounds || len(lines) > fewPunches {
 					listed = append(listed, m)
 				}
 			default:

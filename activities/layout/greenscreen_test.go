@@ -14,7 +14,7 @@ import (
 // of their own are none of these.
 func TestSomebodyCutOutStandsBeforeAPlace(t *testing.T) {
 	own := []string{"V5", "V10", "V20", "V24"} // levels of light, a bed at night, a clock, a sofa
-	for form := 25; form <= 31; form++ { // lists of facts: a screen, the sea, a museum's hall
+	for form := 25; form <= 31; form++ {       // lists of facts: a screen, the sea, a museum's hall
 		own = append(own, fmt.Sprintf("V%d", form))
 	}
 	seen := map[string]bool{}

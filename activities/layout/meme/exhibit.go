@@ -75,7 +75,7 @@ func (f *film) finger(at farm.Box) farm.Layer {
 		Path: "M8 4 L8 74 L26 58 L38 88 L52 82 L40 53 L64 53 Z", ViewBox: &view, Fill: kit.Solid("#FFFFFF"),
 		Stroke: &farm.Stroke{Width: 12, Color: "#15171D"}}}
 	dx, dy := kit.Track("x", "smooth", 0, 320), kit.Track("y", "smooth", 0, 420)
-	stands := []float64{0.9, 0.55, 0.75, 0.3, 0.5, 0.12}
+	stands := []float64{0.5, 0.8, 0.35, 0.62, 0.2, 0.12}
 	for n, k := range stands {
 		until := f.at(float64(n + 1))
 		if until > f.hitMs-breathHeld {

@@ -42,8 +42,11 @@ func (f *film) lists() bool { return slices.Contains(listed, f.words.Format) }
 // listMs is how long a list is set up at most: something new comes on each beat.
 const listMs = 4300
 
-// comes is when the i-th of n facts of a list comes: the first on the first beat.
+// comes is when the i-th of n facts of a list comes, the first at once.
 func (f *film) comes(i, n int) int {
+	if i == 0 {
+		return kit.OnFrame(100)
+	}
 	beats := f.BeatsFor(float64(f.hitMs))
 	return f.at(1 + math.Round((beats-1)*float64(i)/float64(n)))
 }

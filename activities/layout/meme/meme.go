@@ -126,6 +126,9 @@ func (f *film) play(formats []copywriter.MemeFormat) {
 		act = (*film).typed
 	}
 	setup, punch := act(f)
+	if f.lists() {
+		setup, punch = f.beaten(setup, f.hitMs-breathHeld), f.beaten(punch, f.afterMs())
+	}
 	f.AddScene(farm.Scene{ID: "setup", DurationMs: f.hitMs, Layers: setup})
 	if !mute && !f.lists() { // else nobody is there to go nearer at
 		punch = f.nearer(f.lit(punch))

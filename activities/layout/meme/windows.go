@@ -20,13 +20,13 @@ func (f *film) windows() (setup, punch []farm.Layer) {
 		w := f.window(b, windowWords{itemSlot(i), f.words.Items[i], i + 1})
 		if i == 0 {
 			for k := range w {
-				w[k] = f.nudged(w[k], 0, f.comes(0, n), 1.03)
+				w[k] = f.nudged(w[k], 0, f.at(1), 1.03)
 			}
 			setup = append(setup, w...)
 			f.Cue("pop", 0, -8)
 			continue
 		}
-		setup = append(setup, f.dropped(w, f.comes(i-1, n), "pop")...)
+		setup = append(setup, f.dropped(w, max(f.comes(i-1, n), f.at(1)), "pop")...)
 	}
 	setup = append(setup, f.helper(0, move{0, "happy", true}, move{f.comes(1, n), "worried", true})...)
 
