@@ -194,6 +194,11 @@ func layOut(t *testing.T, what string, s farm.Snack) {
 		var words []farm.Layer
 		for _, l := range sc.Layers {
 			if l.Text != nil {
+				for _, w := range words { // the gate finds no contrast in words that are written over
+					if w.Box == l.Box && w.Text.Content == l.Text.Content && w.EndMs > l.StartMs && w.Exit == nil {
+						t.Errorf("%s: %s %s: %q of %s is written over while it stands", what, s.Type, s.Variant, w.Text.Content, sc.ID)
+					}
+				}
 				words = append(words, l)
 			}
 			for _, w := range words { // those of a shot before are gone

@@ -213,7 +213,8 @@ func (w *wall) newest(l farm.Layer, s scene, marked bool, g kit.Scheme) []farm.L
 	m.Text = w.markedText(l.Text, g)
 	m.StartMs, m.Enter = at, &farm.Motion{Kind: "wipe", DurationMs: 260}
 	w.Cue("swipe", w.starts[s.i]+at, -8)
-	l.EndMs = at + 260
+	// It goes as the marker comes over it: words under a plate are no words that nobody can read.
+	l.EndMs, l.Exit = at+260, &farm.Motion{Kind: "fade", DurationMs: 260}
 	return []farm.Layer{l, m}
 }
 
