@@ -6,7 +6,7 @@ import "math"
 // to most: see Encode.
 const Ceiling = -1.7
 
-const loudTries = 3 // limiting takes a little loudness away; two more gains put it back
+const loudTries = 7 // limiting takes loudness away; further gains put it back, of strokes over silence the most
 
 // Master brings a mix to a loudness in LUFS with its true peak under the
 // ceiling. What is quieter than the gate of the measure, -70 LUFS, stays as it
