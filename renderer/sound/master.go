@@ -6,7 +6,12 @@ import "math"
 // to most: see Encode.
 const Ceiling = -1.7
 
-const loudTries = 7 // limiting takes loudness away; further gains put it back, of strokes over silence the most
+// Limiting takes loudness away; further gains put it back, of strokes over silence the most. A
+// mix that is still far off after a few is all peaks, and is left.
+const (
+	loudTries, fewTries = 7, 3
+	farOff              = 2.5 // LU
+)
 
 // Master brings a mix to a loudness in LUFS with its true peak under the
 // ceiling. What is quieter than the gate of the measure, -70 LUFS, stays as it
@@ -17,12 +22,12 @@ func Master(mix []float32, target float64) {
 
 func (t *tape) master(target float64) error {
 	ceiling := ratio(Ceiling)
-	for range loudTries {
+	for try := range loudTries {
 		l, err := t.loudness()
 		if err != nil {
 			return err
 		}
-		if math.IsInf(l, 0) || math.IsNaN(l) || math.Abs(l-target) < 0.1 {
+		if math.IsInf(l, 0) || math.IsNaN(l) || math.Abs(l-target) < 0.1 || try >= fewTries && target-l > farOff {
 			break
 		}
 		if err := t.limited(target-l, ceiling); err != nil {
