@@ -29,9 +29,50 @@ func (x *index) byTheWay(ws []word, i, n int) bool {
 	}
 	for from := i + n; from <= i+n+besideGap; from++ {
 		for words := 1; words <= besideWords; words++ {
-			if x.besides[phrase(from, from+words)] {
+			if after := phrase(from, from+words); x.besides[after] || x.besides[owned(after)] {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// owned is a phrase that ends in whose something is, without the name: "comes from 's".
+func owned(phrase string) string {
+	at := strings.LastIndex(phrase, " ")
+	if name, of := strings.CutSuffix(phrase[at+1:], "'s"); of && name != "" {
+		return phrase[:at+1] + "'s"
+	}
+	return ""
+}
+
+// waits reports a thing of a sentence that tells of a place where one only waits: chairs
+// and a fish tank of a waiting room are not what a dentist gives.
+func (x *index) waits(ws []word, i int) bool {
+	for k := range ws {
+		for n := 1; n <= besideWords && k+n <= len(ws); n++ {
+			if ws[k].sentence == ws[i].sentence && ws[k+n-1].sentence == ws[i].sentence && x.aside[lowOf(ws[k:k+n])] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// waitsRun is waits of letters.
+func (x *index) waitsRun(low []rune, i int) bool {
+	const ends = ".!?。！？\n"
+	from, to := i, i
+	for from > 0 && !strings.ContainsRune(ends, low[from-1]) {
+		from--
+	}
+	for to < len(low) && !strings.ContainsRune(ends, low[to]) {
+		to++
+	}
+	sentence := string(low[from:to])
+	for place := range x.aside {
+		if strings.Contains(sentence, place) {
+			return true
 		}
 	}
 	return false

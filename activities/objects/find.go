@@ -351,12 +351,7 @@ func (x *index) denied(ws []word, i, n int) bool {
 			return true
 		}
 	}
-	for k := i - 1; k >= 0 && k >= i-farOnce && ws[k].clause == ws[i].clause; k-- {
-		if x.once[ws[k].low] || k > 0 && x.once[ws[k-1].low+" "+ws[k].low] {
-			return true
-		}
-	}
-	if x.byTheWay(ws, i, n) || x.declined(ws, i) || x.takenUp(ws, i+n) {
+	if x.onceWas(ws, i) || x.byTheWay(ws, i, n) || x.waits(ws, i) || x.declined(ws, i) || x.takenUp(ws, i+n) || x.refuses(ws, i+n) {
 		return true
 	}
 	// Between the thing and the denial stands no verb: dogs that paddle free are dogs.
@@ -369,6 +364,32 @@ func (x *index) denied(ws []word, i, n int) bool {
 		}
 	}
 	return false
+}
+
+// onceWas reports a thing before which stands that it is none any more: "una antigua fábrica
+// de coches". Words as short as an article or "of" keep nothing apart.
+func (x *index) onceWas(ws []word, i int) bool {
+	const short = 3 // letters
+	for k, far := i-1, 0; k >= 0 && far < farOnce && ws[k].clause == ws[i].clause; k-- {
+		if x.once[ws[k].low] || k > 0 && x.once[ws[k-1].low+" "+ws[k].low] {
+			return true
+		}
+		if runes(ws[k].low) > short {
+			far++
+		}
+	}
+	return false
+}
+
+// refuses reports a denial from a place to the end of its clause, which leaves its verb to
+// the clause before: "Dogs are welcome, cats are not".
+func (x *index) refuses(ws []word, at int) bool {
+	const most = 3 // words
+	end := at
+	for end < len(ws) && ws[end].clause == ws[at-1].clause {
+		end++
+	}
+	return end > at && end-at <= most && x.refused[lowOf(ws[at:end])]
 }
 
 // farOnce is how many words of a thing stand between it and the word that says it is none

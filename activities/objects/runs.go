@@ -30,7 +30,7 @@ func (x *index) amongRuns(as, low []rune, c setting, own map[int]bool) []Find {
 			continue
 		}
 		word := string(as[i : i+n])
-		if object != "" && !own[i] && !x.deniedRun(low, i, n) && !x.byTheWayRun(low, i, n) {
+		if object != "" && !own[i] && !x.deniedRun(low, i, n) && !x.byTheWayRun(low, i, n) && !x.waitsRun(low, i) {
 			out = append(out, Find{Object: object, Word: word, At: at, Sure: sure, Plain: true})
 		}
 		at += len(word)
@@ -150,6 +150,11 @@ func (x *index) deniedRun(low []rune, i, n int) bool {
 	}
 	for w := range x.notAfter {
 		if strings.Contains(after, w) {
+			return true
+		}
+	}
+	for w := range x.refused {
+		if strings.HasPrefix(string(low[min(i+n, len(low)):min(i+n+denyReach, len(low))]), w) {
 			return true
 		}
 	}

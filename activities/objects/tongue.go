@@ -21,6 +21,8 @@ type tongue struct {
 	once     map[string]bool     // say that the thing after them is none any more: "a former tram depot"
 	beside   map[string]bool     // phrases before a thing that another is measured by or stands next to
 	besides  map[string]bool     // the same behind the thing
+	refused  map[string]bool     // phrases right behind a thing that deny it where a clause ends: "cats may not"
+	aside    map[string]bool     // places where one only waits: what stands there is not what is got
 	parts    map[string]bool     // of a body: what they belong to names a tool or a shape, "pata de gallo"
 	shapes   map[string]bool     // are named by the shape of what stands before them: "butterfly valves"
 	subjects map[string]bool     // are followed by a verb: "we" of "we hammer"
@@ -49,6 +51,7 @@ func tongueOf(tag string) *tongue {
 	}
 	l := farm.LanguageOf(tag)
 	t := &tongue{Language: l, names: map[string][]string{}, kinds: map[string][]string{}, not: map[string]bool{}, notAfter: map[string]bool{},
+		refused: map[string]bool{}, aside: map[string]bool{},
 		once: map[string]bool{}, beside: map[string]bool{}, besides: map[string]bool{}, objects: map[string]bool{},
 		parts: map[string]bool{}, shapes: map[string]bool{}, subjects: map[string]bool{},
 		doubtful: map[string]bool{}, never: map[string]bool{}, lone: map[string]bool{}, heads: map[string]bool{},
@@ -95,6 +98,10 @@ func (t *tongue) read(line string) {
 		fill(t.beside, rest)
 	case "beside-after":
 		fill(t.besides, rest)
+	case "refused":
+		fill(t.refused, rest)
+	case "aside":
+		fill(t.aside, rest)
 	case "part":
 		fill(t.parts, rest)
 	case "shape":
