@@ -16,7 +16,6 @@ import (
 // mayNameLanguages are the files that speak of several languages by their tags,
 // and why.
 var mayNameLanguages = map[string]string{
-	"internal/sample/languages.go": "what a sample brand says of itself in each language",
 	"internal/sample/tongues.go":   "the same of other brands",
 	"internal/sample/strangers.go": "the same of brands that nothing was written for",
 	"internal/sample/topics.go":    "what sample films are told of in each language",

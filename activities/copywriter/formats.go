@@ -119,20 +119,6 @@ func (f Facts) TokenLine() string {
 	return strings.Join(kept, " · ")
 }
 
-// Inside heads a list of what one gets.
-func (w *Writer) Inside() string { return w.Fixed(LabelInside) }
-
-// Usual heads the column of habits.
-func (w *Writer) Usual() string { return w.Fixed(LabelUsual) }
-
-// With heads the column of what the product does.
-func (w *Writer) With() string {
-	if s := w.say("with", w.brandValues(), w.Facts.limit("label", 0)); s != "" {
-		return s
-	}
-	return w.Facts.Name
-}
-
 // Until says when an offer ends, as given; "" when nobody said.
 func (w *Writer) Until(date string) string {
 	if date == "" {

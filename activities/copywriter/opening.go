@@ -12,9 +12,6 @@ import (
 // question, what is so of the thing itself. What it costs comes after that, and when and how
 // it is booked, paid and sent comes last: none of it is a reason to stay.
 
-// invites reports a line of a post's opening that is a reason to stay.
-func (f Facts) invites(line string) bool { return !f.serves(line) && !f.prices(line) }
-
 // serves reports a line of hours, payment, delivery, booking and of what something works
 // with. What the brand is about is none of it: a courier's deliveries.
 func (f Facts) serves(line string) bool {

@@ -518,13 +518,6 @@ func (t *Tale) Warnings() []farm.Warning {
 	return out
 }
 
-// Speaks reports whether somebody of the story says anything.
-func (t *Tale) Speaks() bool {
-	return slices.ContainsFunc(t.Scenes, func(s TaleScene) bool {
-		return slices.ContainsFunc(s.Lines, func(l TaleLine) bool { return l.Text != "" })
-	})
-}
-
 // TaleLanguage is the language of a story, a primary tag: that of its words.
 func TaleLanguage(s farm.Story) string {
 	return FilmLanguage(FilmAsk{Topic: s.Prompt, More: s.Topic, Director: s.Director})

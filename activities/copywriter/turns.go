@@ -28,10 +28,6 @@ func (w *Writer) turnOfType() int {
 // placeOfType is the place of the piece's type among all.
 func (w *Writer) placeOfType() int { return max(slices.Index(farm.PackTypes(), w.kind), 0) }
 
-// Begins is where in a list of n lines of the brand the piece begins: each pack of a row
-// elsewhere, and each type of a pack.
-func (w *Writer) Begins(n int) int { return w.begins(n) }
-
 // fitting are the lines of the bank that a limit holds, the same for all packs. Where
 // they are too few for packs to take turns, short whole clauses of two facts stand side
 // by side after them.

@@ -22,9 +22,6 @@ func Beings() []string {
 		"peach", "cat", "dog", "bear", "fox", "rabbit", "robot", "doll", "puppet", "cel"}
 }
 
-// Fruits are the beings that grow on trees and beds.
-func Fruits() []string { return Beings()[:12] }
-
 var beings map[string]being
 
 func init() { // some of them name each other's parts

@@ -4,9 +4,6 @@ package draw
 // reachW by reachH units: the wrist at its middle, the sleeve down to its foot.
 const reachW, reachH = 420.0, 1200.0
 
-// Reaches are the cells of a reaching hand.
-func Reaches() []string { return []string{"point", "open", "thumb", "two", "three", "grip"} }
-
 var reaches = map[string]string{"": "point", "point": "point", "open": "open", "thumb": "thumb", "two": "two", "three": "three",
 	"grip": "grip"}
 

@@ -20,9 +20,6 @@ const (
 	bearers
 )
 
-// Bearers is how many of them there are.
-func Bearers() int { return bearers }
-
 // Borne is a line and what stands beside it on an object.
 type Borne struct {
 	Line     string

@@ -7,16 +7,6 @@ import (
 	"github.com/snackfarm/farm/renderer/text"
 )
 
-// Tempers are the names of the pairings of type, by temperament.
-func Tempers() []string {
-	out := make([]string, 0, len(voices))
-	for name := range voices {
-		out = append(out, name)
-	}
-	slices.Sort(out)
-	return out
-}
-
 // Tempered is a theme in another pairing of type.
 func (t Theme) Tempered(name string) Theme {
 	if v, ok := voices[name]; ok {

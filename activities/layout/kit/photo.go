@@ -38,14 +38,6 @@ const (
 // mostGrown is how much a photograph is enlarged at most.
 const mostGrown = 1.59
 
-// PhotoGround is a photograph over the whole frame with a scrim where words will
-// stand, in one of the treatments 0-4: bleed, duotone, torn or arch mask, stack
-// of prints, ground of words as a window. The colours of the words are those of
-// PhotoStage.
-func (d *Draft) PhotoGround(p match.Picture, treatment int, words farm.Box) []farm.Layer {
-	return d.PhotoStage(p, treatment, words, 0).Layers
-}
-
 // Staged is a photograph as the ground of a frame.
 type Staged struct {
 	Layers []farm.Layer
@@ -53,8 +45,9 @@ type Staged struct {
 	Room   farm.Box // where the photograph is to be seen
 }
 
-// PhotoStage is PhotoGround with the colours of what is read on it. Views of one
-// photograph, 0 and on, show different parts of it.
+// PhotoStage is a photograph over the whole frame with a scrim where words will stand, in
+// one of the treatments, with the colours of what is read on it. Views of one photograph, 0
+// and on, show different parts of it.
 func (d *Draft) PhotoStage(p match.Picture, treatment int, words farm.Box, view int) Staged {
 	room := d.freeOf(words)
 	switch treatment % photoKinds {

@@ -9,7 +9,6 @@ import (
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/match"
-	"github.com/snackfarm/farm/renderer/text"
 )
 
 // pick is a picture of the brand that will do.
@@ -221,92 +220,9 @@ func (p *poster) screenAside() []farm.Layer {
 	return append(append(layers, strip, head), p.foot(g)...)
 }
 
-// sentence sets a whole sentence of the brand's, its rarest part largest.
-func (p *poster) sentence() []farm.Layer { return p.sentenceOf(p.whole(120)) }
-
-func (p *poster) sentenceOf(line copywriter.Line) []farm.Layer {
-	g := p.g
-	return append([]farm.Layer{
-		kit.Ground(kit.FeedCanvas, p.Paint([]string{"grain", "mesh", "paper"}[int(p.Snack.Seed>>7)%3], g, nil)),
-		sizedByMeaning(p.Draft, line, kit.Box(72, 92, 936, 1040), g.Ink, g.Point),
-		{ID: "rule", Box: kit.Box(72, 1172, 936, 4), Shape: &farm.Shape{Kind: "line",
-			Stroke: &farm.Stroke{Width: 3, Color: kit.Alpha(g.Ink, 0.45)}}},
-	}, p.foot(g)...)
-}
-
-// sizedByMeaning sets the point of a line at mega size and the rest around it.
-func sizedByMeaning(d *kit.Draft, line copywriter.Line, b farm.Box, ink, point farm.Color) farm.Layer {
-	line.Emphasis = text.Around(line.Text, line.Emphasis, d.Facts.Language) // no word is parted from its particle
-	before, after, found := strings.Cut(line.Text, line.Emphasis)
-	whole := utf8.RuneCountInString(line.Text)
-	if line.Emphasis == "" || !found || utf8.RuneCountInString(line.Emphasis)*10 > whole*7 || utf8.RuneCountInString(line.Emphasis) > 30 {
-		return kit.Stress(evenlySized(d, line.Text, b, ink), line.Emphasis, point)
-	}
-	part := func(id, words string, st kit.Step, c farm.Color) farm.Layer {
-		return d.Set(d.TextLayer(id, strings.TrimSpace(words), st, kit.Box(0, 0, b.W, 0), c))
-	}
-	small := kit.Step{Size: 120, Least: 54, Leading: 1.08, Display: true, Tracking: -0.01, Lines: 5}
-	big := kit.Step{Size: 520, Least: 100, Leading: 0.96, Display: true, Tracking: -0.025, Lines: 4}
-	// Punctuation stays with the word before it.
-	tail := strings.TrimLeft(after, ",.;:!?…،。、？！।")
-	word := line.Emphasis + after[:len(after)-len(tail)]
-	tail = strings.TrimSpace(tail)
-	parts := func() (out []farm.Layer) {
-		if strings.TrimSpace(before) != "" {
-			out = append(out, part("before", before, small, ink))
-		}
-		out = append(out, part("point", word, big, point))
-		if tail != "" {
-			out = append(out, part("after", tail, small, ink))
-		}
-		if n := len(out); n == 3 { // the parts around the point are of one size
-			if least := min(out[0].Text.Size, out[2].Text.Size); least < max(out[0].Text.Size, out[2].Text.Size) {
-				for _, i := range []int{0, 2} {
-					out[i].Text.Size, out[i].Text.MinSize = least, min(least, out[i].Text.MinSize)
-					out[i].Box.H = 0
-					out[i] = d.Fit(out[i])
-				}
-			}
-		}
-		return out
-	}
-	const gap = 30.0
-	children := parts()
-	high := func() float64 {
-		sum := -gap
-		for _, l := range children {
-			sum += l.Box.H + gap
-		}
-		return sum
-	}
-	for big.Size > big.Least && (blockArea(d, children...) > mostBlock*feedArea || high() > b.H) {
-		big.Size *= 0.95
-		if big.Size < 170 {
-			small.Size = max(small.Size*0.96, small.Least)
-		}
-		children = parts()
-	}
-	l := column("headline", b, gap, children...)
-	l.Stack.Justify = "center"
-	return l
-}
-
-// evenlySized sets a line in one size, as large as its block may be.
-func evenlySized(d *kit.Draft, text string, b farm.Box, ink farm.Color) farm.Layer {
-	step := kit.Step{Size: 240, Least: 72, Leading: 1, Display: true, Tracking: -0.02, Lines: 8}
-	l := d.Set(d.TextLayer("headline", text, step, b, ink))
-	for l.Text.Size > l.Text.MinSize && blockArea(d, l) > mostBlock*feedArea {
-		step.Size *= 0.96
-		l = d.Set(d.TextLayer("headline", text, step, b, ink))
-	}
-	l.Box.Y = b.Y + (b.H-l.Box.H)/2
-	return l
-}
-
 // A poster's blocks of text take at most so much of it that their letters, four
 // fifths of a block, leave two thirds of the frame free.
 const (
-	mostBlock = 0.44
 	mostLarge = 0.23 // of few large words with a sentence below
 	feedArea  = 1080 * 1350
 )

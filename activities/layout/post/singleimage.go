@@ -11,11 +11,6 @@ import (
 	"github.com/snackfarm/farm/activities/match"
 )
 
-// column stacks layers downwards.
-func column(id string, b farm.Box, gap float64, children ...farm.Layer) farm.Layer {
-	return farm.Layer{ID: id, Box: b, Stack: &farm.Stack{Gap: gap, Children: children}}
-}
-
 // SingleImage is a poster 1080x1350: a photograph, a part of a screen, a thing, a
 // number, the kinds of what the brand makes, a question and its answer, or one of
 // its sentences. Which of them there can be is decided by what the brand brings;
