@@ -256,7 +256,7 @@ var priced = regexp.MustCompile(`(?i)[€$£¥₹₺₩฿₽₫]\s?\p{Nd}|` +
 // moneyWord is a word of a currency: what tells a price in words has one.
 var moneyWord = regexp.MustCompile(`(?i)(?:^|\P{L})(?:euros?|dollars?|pounds sterling|pence|reais|złot(?:y|e|ych)|lekë|liras?|` +
 	`rupiah|đồng|рубл(?:ь|я|ей)|रुपये|रुपए|ريال(?:ًا)?|درهم(?:ًا)?|جنيه(?:ًا)?)(?:\P{L}|$)|` +
-	`\p{Nd} (?:pounds|cents?)(?:\P{L}|$)|[万千百]円|[万千百]元|만 ?원`)
+	`\p{Nd} (?:pounds|cents?)(?:\P{L}|$)|[万千百十]円|[万千百十]元|[만천백] ?원`)
 
 // askedCall is what the caller wants the button to say, "" in another language than the
 // pack.

@@ -187,7 +187,7 @@ func figuresUnspaced(s, lang string) []Figure {
 		fig := Figure{strings.TrimSpace(strings.TrimSuffix(m, unit)), unit, m}
 		between := s[last:at[0]]
 		switch until := lexiconOf(lang).untilIn(between); {
-		case between == "" && len(out) > 0: // "12月6日", "2小时30分"
+		case between == "" && len(out) > 0 && !isPrice(m): // "12月6日", "2小时30分"; a price is one by itself
 			first := out[len(out)-1]
 			out = out[:len(out)-1]
 			fig.Value, fig.Text = first.Text+fig.Value, first.Text+m

@@ -37,7 +37,7 @@ func (t *teller) ofJoined(line string) []TellingPart {
 	for i, w := range all {
 		switch {
 		case w.kind == '#':
-			if text, weight, ok := t.countedJoined(all, i); ok {
+			if weight, text := t.countedJoined(all, i); text != "" {
 				add(weight, text)
 			}
 		case t.isFree(w.text):
@@ -89,6 +89,8 @@ func (t *teller) joined(w, next string, first bool) joinedWord {
 	counts := t.numbers(bare) || t.numbers(noun) || strings.ContainsFunc(noun, unicode.IsDigit)
 	switch {
 	case noun == "" || t.prompt.skip[noun] || t.prompt.skip[bare]:
+	case counts && t.multiplies(bare): // no particle, though it is written alike
+		out.text, out.tail, out.kind = bare, "", '#'
 	case counts:
 		out.text, out.kind = noun, '#'
 	case slices.Contains(t.own.Words("bound"), next) || t.alone.measure(noun) || t.late(noun) || t.lex.sells(noun):
@@ -171,25 +173,4 @@ func (t *teller) bareElsewhere(w string) bool {
 		}
 	}
 	return len(seen) > 1 || len(seen) == 1 && !seen[""]
-}
-
-// countedJoined is a number with what it counts, which follows it or has grown together with
-// it.
-func (t *teller) countedJoined(all []joinedWord, i int) (text string, weight float64, ok bool) {
-	w := all[i]
-	digits := strings.ContainsFunc(w.text, unicode.IsDigit)
-	weight = tellsCount
-	if digits {
-		weight = tellsNumber
-	}
-	grown := digits && strings.ContainsFunc(w.text, unicode.IsLetter)
-	if grown || w.tail != "" {
-		return w.text, weight, grown
-	}
-	if i+1 < len(all) && !w.last {
-		if noun, _ := t.withoutTail(all[i+1].text); noun != "" && all[i+1].kind != '#' {
-			return w.text + " " + noun, weight, true
-		}
-	}
-	return "", 0, false
 }

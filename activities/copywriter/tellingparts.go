@@ -2,12 +2,14 @@ package copywriter
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/text"
 )
 
 // TellingPart is what of a line may be set as large as a picture: a number with what it
@@ -22,16 +24,18 @@ type TellingPart struct {
 const (
 	tellsPrice  = 1.05
 	tellsNumber = 1.0  // in digits, with what it counts
+	tellsFree   = 0.95 // what costs nothing
 	tellsCount  = 0.9  // in words
 	tellsDenied = 0.9  // with its denial
-	tellsFree   = 0.88 // free
+	tellsTime   = 0.87 // a measure, in words
 	tellsYear   = 0.7  // a number that counts nothing
 	tellsPair   = 0.5  // a noun with another word, and a share of their rarity more
-	tellsNoun   = 0.1  // a noun, and a larger share
-	tellsBrand  = 0.5  // the line of business: what tells less makes room for it
-	tellsName   = 0.4
+	tellsNoun   = 0.1  // a name, and a larger share
+	// tellsLeast is what a part tells at least: a weaker one says nothing that the line
+	// beside it does not.
+	tellsLeast = 0.6
 	// lessAside is what a noun loses that stands behind a preposition: a place, a way, a time.
-	lessAside = 0.16
+	lessAside = 0.13
 	// lessRead is what a part loses that is all of its line.
 	lessRead = 0.3
 	// moreKnown is what a noun gains of which the brand's text speaks again.
@@ -41,9 +45,10 @@ const (
 // mostTellingPart is how many signs a part has at most, and each of its words.
 const mostTellingPart, mostTellingWord = 22, 14
 
-// TellingParts are the parts of a line that may be set as large as a picture, the best first,
-// and after them the brand's line of business and its name: no function word, no verb, no
-// adverb, no measure without its number and no place that only says where.
+// TellingParts are the parts of a line that may be set as large as a picture, the best first:
+// a price, what is free, a number with what it counts, what is denied, a noun with the word
+// that tells it from others, a name. None where the line has none of them: one word out of a
+// sentence tells less than another picture would.
 func (f Facts) TellingParts(line string) []TellingPart {
 	t := f.teller()
 	out := t.partsOf(line)
@@ -51,28 +56,17 @@ func (f Facts) TellingParts(line string) []TellingPart {
 		if !sameLine(p.Text, line) {
 			continue
 		}
-		if out[i].Text = t.fuller(p.Text); out[i].Text == p.Text { // it is read already
-			out[i].Weight -= lessRead
-		}
-	}
-	if trade := t.trade(); trade != "" {
-		out = append(out, TellingPart{trade, tellsBrand})
-	}
-	if f.Name != "" {
-		out = append(out, TellingPart{f.Name, tellsName})
-	}
-	for i, p := range out {
-		if sameLine(p.Text, line) && strings.EqualFold(p.Text, f.Name) { // it stands there already
-			out[i].Weight = 0
+		if out[i].Text, out[i].Weight = t.fuller(p.Text); out[i].Text == p.Text { // it is read already
+			out[i].Weight = p.Weight - lessRead
 		}
 	}
 	slices.SortStableFunc(out, func(a, b TellingPart) int { return cmp.Compare(b.Weight, a.Weight) })
-	seen := map[string]bool{}
+	seen := map[string]bool{lineKey(f.Name): true, lineKey(f.trade): true} // they stand in the post already
 	return slices.DeleteFunc(out, func(p TellingPart) bool {
 		key := lineKey(p.Text)
 		again := seen[key]
 		seen[key] = true
-		return again || utf8.RuneCountInString(p.Text) > mostTellingPart && p.Text != f.Name
+		return again || p.Weight < tellsLeast || utf8.RuneCountInString(p.Text) > mostTellingPart
 	})
 }
 
@@ -84,18 +78,27 @@ type teller struct {
 	alone    *standalone
 	own      farm.Section // [telling] of the language's file
 	free     []string
+	line     string          // that is read
+	between  map[string]bool // words that join the numbers of a list or of a range
 	location map[string]bool // words before a place
 }
 
 func (f Facts) teller() *teller {
 	l := farm.LanguageOf(f.Language)
 	t := &teller{Facts: f, lex: lexiconOf(f.Language), prompt: readerOfPrompts(f.Language), alone: standaloneOf(f.Language),
-		own: l.Section("telling"), free: l.Section("drawn").Words("free"), location: words(strings.Join(l.Section("drawn").Words("place"), " "))}
+		own: l.Section("telling"), free: l.Section("drawn").Words("free"), location: words(strings.Join(l.Section("drawn").Words("place"), " ")),
+		between: map[string]bool{}}
+	maps.Copy(t.between, t.lex.and)
+	maps.Copy(t.between, t.lex.or)
+	for _, r := range t.lex.ranges {
+		t.between[r[1]] = r[1] != ""
+	}
 	return t
 }
 
 // partsOf are the parts of a line by how its language sets words.
 func (t *teller) partsOf(line string) []TellingPart {
+	t.line = line
 	switch {
 	case !t.prompt.spaced:
 		return t.ofRuns(line)
@@ -106,9 +109,9 @@ func (t *teller) partsOf(line string) []TellingPart {
 }
 
 // fuller is a word that is a line by itself with what the brand's text says of it: of
-// "Countries" 14 countries. The word where the text says nothing.
-func (t *teller) fuller(word string) string {
-	best, weight := word, 0.0
+// "Countries" 14 countries, and how well that tells. The word where the text says nothing.
+func (t *teller) fuller(word string) (best string, weight float64) {
+	best = word
 	for _, s := range t.Sentences {
 		for _, p := range t.partsOf(s) {
 			if p.Weight > weight && len(p.Text) > len(word) && t.holds(p.Text, word) {
@@ -116,7 +119,7 @@ func (t *teller) fuller(word string) string {
 			}
 		}
 	}
-	return best
+	return best, weight
 }
 
 // holds reports a part that has a word.
@@ -127,28 +130,13 @@ func (t *teller) holds(part, word string) bool {
 	return strings.Contains(" "+strings.ToLower(part)+" ", " "+strings.ToLower(word)+" ")
 }
 
-// trade is the brand's line of business where it is short enough, else what of it tells.
-func (t *teller) trade() string {
-	for _, s := range []string{t.Searched(), t.Category} {
-		if s = strings.TrimSpace(s); s == "" || t.Own != t.Language || t.Mixed() {
-			continue
-		}
-		if n := utf8.RuneCountInString(s); n <= mostTellingPart && len(strings.Fields(s)) <= 2 {
-			return s
-		}
-		for _, p := range t.partsOf(s) {
-			return p.Text
-		}
-	}
-	return ""
-}
-
 // toldWord is a word of a line with what it is there.
 type toldWord struct {
 	text, bare string
 	kind       byte // of the letters of promptWord, '#' a number, '-' a denial
 	sure       bool // something says that it is a noun
 	last       bool // a sign that ends a clause follows it
+	at, end    int  // where it stands in the line, bytes; no place is -1
 	capital    bool // has one that its place does not give it
 	apart      bool // a preposition or an "and" has grown together with it
 }
@@ -164,7 +152,8 @@ func (t *teller) told(line string) []toldWord {
 	for i, w := range all {
 		first := i == 0 || all[i-1].last && strings.ContainsRune(sentenceEnd, all[i-1].sign)
 		r, _ := utf8.DecodeRuneInString(w.text)
-		out[i] = toldWord{text: w.text, bare: w.bare, kind: w.tag, sure: w.sure, last: w.last, capital: unicode.IsUpper(r) && !first}
+		out[i] = toldWord{text: w.text, bare: w.bare, kind: w.tag, sure: w.sure, last: w.last, at: w.start, end: w.end,
+			capital: unicode.IsUpper(r) && !first}
 		if w.noun != "" && t.prompt.Text("prefix") != "" {
 			out[i].text, out[i].apart = w.noun, w.noun != w.text
 		}
@@ -237,8 +226,11 @@ func (t *teller) toldInEnglish(line string) []toldWord {
 	tokens := t.tokens(line)
 	tags, not := tagged(tokens), patternOf(t.own, "not")
 	out := make([]toldWord, len(tokens))
+	at := 0
 	for i, w := range tokens {
-		out[i] = toldWord{text: w.text, bare: w.bare, last: w.after != "", capital: w.capital, sure: true}
+		at += strings.Index(line[at:], w.text)
+		out[i] = toldWord{text: w.text, bare: w.bare, last: w.after != "", at: at, end: at + len(w.text), capital: w.capital, sure: true}
+		at += len(w.text)
 		switch c := tags[i]; {
 		case t.numbers(w.bare):
 			out[i].kind = '#'
@@ -263,41 +255,50 @@ func (t *teller) toldInEnglish(line string) []toldWord {
 // ofWords are the parts of words that spaces part.
 func (t *teller) ofWords(all []toldWord) []TellingPart {
 	var out []TellingPart
-	add := func(weight float64, words ...toldWord) {
-		if text := textOfTold(words); fitsPart(text) {
+	add := func(weight float64, text string) {
+		if fitsPart(text) {
 			out = append(out, TellingPart{text, weight})
 		}
 	}
+	asks := t.asks(all)
 	for i := range all {
 		switch w := all[i]; {
 		case w.kind == '#':
-			if n, weight := t.counted(all, i); n > 0 {
-				from := i
-				if weight == tellsYear {
-					from = t.since(all, i)
-				}
-				add(weight, all[from:i+n]...)
+			if weight, text := t.counted(all, i); weight == tellsPrice || !asks && (i == 0 || all[i-1].last || all[i-1].kind != '-') {
+				add(weight, text)
 			}
 		case w.kind == '-':
 			if n := t.deniedAt(all, i); n > 0 {
-				add(tellsDenied, all[i:i+n]...)
+				add(tellsDenied, t.cut(all, i, i+n))
 			}
 		case t.isFree(w.bare):
 			if r := readers()[t.Language]; r != nil {
 				w.text = r.finite(w.text)
 			}
-			add(tellsFree, w)
-		}
-		if t.noun(all, i) && !t.leads(all, i) && !deniedBefore(all, i) && !t.countedBefore(all, i) && !aroundItself(all, i) {
-			weight, from, n := t.nounAt(all, i)
-			add(weight, all[from:from+n]...)
-			if n > 1 && t.noun(all, i) {
-				weight, _, _ := t.nounAt(all[i:i+1], 0)
-				add(weight-lessAside, all[i])
+			if i > 0 && !all[i-1].last && all[i-1].kind == wordPrep && w.text == all[i].text { // "za darmo"
+				w.text = all[i-1].text + " " + w.text
 			}
+			if farm.LanguageOf(t.Language).Section("rarity").Text("words") == "parts" && i+1 < len(all) && !w.last { // "miễn phí"
+				w.text += " " + all[i+1].text
+			}
+			add(tellsFree, w.text)
+		}
+		if !asks && t.noun(all, i) && !t.leads(all, i) && !deniedBefore(all, i) && !t.countedBefore(all, i) && !aroundItself(all, i) {
+			weight, from, n := t.nounAt(all, i)
+			add(weight, t.cut(all, from, from+n))
 		}
 	}
 	return out
+}
+
+// asks reports a line that has its readers bring or do something: what it names is theirs.
+func (t *teller) asks(all []toldWord) bool {
+	return t.asked(t.line) || t.Language == "en" && len(all) > 0 && all[0].kind == wordVerb && verbs()[all[0].bare]
+}
+
+// asked reports a line that asks its readers for something, by its form or by its ending.
+func (t *teller) asked(line string) bool {
+	return isCall(line, t.Language) || hasSuffix(strings.TrimRight(line, stops), t.own.Words("asks"))
 }
 
 // leads reports a noun that only describes the one behind it, where those stand last.
@@ -320,58 +321,6 @@ func fitsPart(s string) bool {
 		!slices.ContainsFunc(strings.Fields(s), func(w string) bool { return utf8.RuneCountInString(w) > mostTellingWord+4 })
 }
 
-// counted is how many words a number with what it counts has that begins at a place, and how
-// well it tells; 0 is nothing that tells.
-func (t *teller) counted(all []toldWord, i int) (n int, weight float64) {
-	if i > 0 && all[i-1].kind == '#' && !all[i-1].last {
-		return 0, 0 // a part of a number
-	}
-	end := i
-	for end < len(all) && all[end].kind == '#' && (end == i || !all[end-1].last) {
-		end++
-	}
-	weight = tellsCount
-	digits, priced := false, false
-	for _, w := range all[i:end] {
-		digits = digits || strings.ContainsFunc(w.text, unicode.IsDigit)
-		priced = priced || strings.ContainsFunc(w.text, func(r rune) bool { return unicode.Is(unicode.Sc, r) })
-	}
-	if digits {
-		weight = tellsNumber
-	}
-	if priced {
-		return end - i, tellsPrice
-	}
-	if !all[end-1].last {
-		to := end
-		for to < len(all) && to < end+2 && all[to].kind == wordAdj && !all[to].last {
-			to++
-		}
-		if to > end && (to == len(all) || all[to].kind != wordNoun) && all[to-1].kind == wordAdj {
-			to-- // an adjective where no noun follows is one
-		}
-		is := func(w toldWord) bool { return w.kind == wordNoun || w.kind == wordAdj || t.alone.measure(w.bare) }
-		if to < len(all) && is(all[to]) && fitsPart(textOfTold(all[i:to+1])) {
-			return to + 1 - i, weight
-		}
-	}
-	if i > 0 && !all[i-1].last && all[i-1].kind == wordNoun && digits && end == i+1 {
-		return 0, 0 // "week 6" is read from its noun on
-	}
-	if digits && utf8.RuneCountInString(all[i].text) > 2 {
-		return end - i, tellsYear
-	}
-	return 0, 0
-}
-
-// since is where a number begins with the word before it that belongs to it: "since 1987".
-func (t *teller) since(all []toldWord, i int) int {
-	if i > 0 && !all[i-1].last && t.lex.before[all[i-1].bare] {
-		return i - 1
-	}
-	return i
-}
-
 // countedBefore reports a noun that a number before it counts.
 func (t *teller) countedBefore(all []toldWord, i int) bool {
 	for i--; i >= 0 && !all[i].last && all[i].kind == wordAdj; i-- {
@@ -386,6 +335,9 @@ func (t *teller) deniedAt(all []toldWord, i int) int {
 	}
 	for k := i + 1; k < min(i+3, len(all)) && !all[k-1].last && !slices.Contains(t.own.Words("denies none"), all[k].bare); k++ {
 		if t.noun(all, k) {
+			for t.leads(all, k) { // no lids of plastic is not no plastic
+				k++
+			}
 			return k + 1 - i
 		}
 	}
@@ -430,6 +382,9 @@ func (t *teller) noun(all []toldWord, i int) bool {
 	if i > 0 && !all[i-1].last && t.location[all[i-1].bare] && w.capital { // a mere address
 		return false
 	}
+	if slices.Contains(wordsOf(t.Name), w.bare) && w.text != w.bare { // a piece of the brand's name
+		return false
+	}
 	if t.Language != "en" && strings.ContainsAny(w.text, "’'") { // a name with its ending
 		return false
 	}
@@ -465,12 +420,12 @@ func (t *teller) isThing(w string) bool {
 	return slices.ContainsFunc(t.Things(), func(s string) bool { return strings.EqualFold(s, w) })
 }
 
-// nounAt is how well a noun tells with the word that belongs to it, where those begin and how
+// nounAt is how well a noun tells with the words that belong to it, where those begin and how
 // many words they are.
 func (t *teller) nounAt(all []toldWord, i int) (weight float64, from, n int) {
 	from, n = i, 1
 	rare := t.rarer(all[i])
-	behind, before := i+1 < len(all) && !all[i].last && !all[i+1].apart, i > 0 && !all[i-1].last
+	behind := i+1 < len(all) && !all[i].last && !all[i+1].apart
 	headFirst := t.prompt.Text("head") == "first"
 	switch {
 	case behind && all[i+1].kind == '#' && strings.ContainsFunc(all[i+1].text, unicode.IsDigit) && (i+2 == len(all) || all[i+1].last ||
@@ -478,15 +433,64 @@ func (t *teller) nounAt(all []toldWord, i int) (weight float64, from, n int) {
 		return tellsCount, i, 2 // "week 6"
 	case behind && !t.prompt.capitals && i+2 < len(all) && all[i+1].kind == wordOf && !all[i+1].last && t.noun(all, i+2):
 		n, rare = 3, (rare+t.rarer(all[i+2]))/2-0.05
-	case behind && headFirst && (all[i+1].kind == wordAdj || all[i+1].kind == wordNoun && !t.needsSign() && t.noun(all, i+1)):
+	case behind && headFirst && (all[i+1].kind == wordAdj || all[i+1].kind == wordNoun && t.describesBefore(all, i+1)):
 		n, rare = 2, (rare+t.rarer(all[i+1]))/2
-	case before && !headFirst && (all[i-1].kind == wordAdj || all[i-1].kind == wordNoun && !t.prompt.capitals && t.noun(all, i-1) &&
-		!t.inflected(all[i-1].bare)):
+	case !headFirst && t.describedBefore(all, i):
 		from, n, rare = i-1, 2, (rare+t.rarer(all[i-1]))/2
 	}
-	weight = tellsNoun + 0.62*rare
-	if n > 1 {
+	for from > 0 && !all[from-1].last && (t.once(all[from-1].bare) || n > 1 && !headFirst && all[from-1].kind == wordAdj) {
+		from, n = from-1, n+1 // a former garage is none
+	}
+	return t.weightOf(all, i, from, n, rare), from, n
+}
+
+// describedBefore reports a noun with an adjective before it, or with a noun that only
+// describes it.
+func (t *teller) describedBefore(all []toldWord, i int) bool {
+	return i > 0 && !all[i-1].last && (all[i-1].kind == wordAdj || all[i-1].kind == wordNoun && !t.prompt.capitals &&
+		t.own.Text("pair") != "adjective" && t.noun(all, i-1) && !t.inflected(all[i-1].bare)) && t.agree(all[i-1].bare, all[i].bare) &&
+		(!slices.Contains(t.own.Words("weak"), all[i-1].bare) || all[i].capital) &&
+		!(t.Language == "en" && strings.HasSuffix(all[i-1].bare, "s") && verbs()[all[i].bare]) // "dogs ride"
+}
+
+// describesBefore reports a noun that describes the one before it: where nouns have an article
+// that grows together with them, one that has it; else one of two of which the text speaks again.
+func (t *teller) describesBefore(all []toldWord, i int) bool {
+	if t.needsSign() || !t.noun(all, i) {
+		return false
+	}
+	if article := t.prompt.Text("prefix"); article != "" {
+		return strings.HasPrefix(all[i].bare, article)
+	}
+	return t.own.Text("pair") != "known" || t.spokenOf(all[i].bare) || t.spokenOf(all[i-1].bare)
+}
+
+// agree reports that an adjective may go with a noun by the endings of both: a verb may end
+// as an adjective does.
+func (t *teller) agree(adj, noun string) bool {
+	ends := byEnding(adj, t.own.Words("agree"))
+	return ends == "" || hasSuffix(noun, strings.Split(ends, "|"))
+}
+
+// once reports a word that says that something was so before, and is no more.
+func (t *teller) once(w string) bool {
+	return slices.ContainsFunc(t.own.Words("once"), func(s string) bool {
+		begin, open := strings.CutSuffix(s, "*")
+		return w == s || open && strings.HasPrefix(w, begin)
+	})
+}
+
+// weightOf is how well n words from a place on tell whose noun is the i-th.
+func (t *teller) weightOf(all []toldWord, i, from, n int, rare float64) float64 {
+	const joined = 11 // letters of a noun that is made of two
+	weight := tellsNoun + 0.62*rare
+	switch length := utf8.RuneCountInString(all[i].text); {
+	case n > 1:
 		weight = tellsPair + 0.45*rare
+	case t.prompt.capitals && length >= joined && !t.aside(all, from):
+		weight = tellsPair + 0.3*rare
+	case !all[i].capital || t.prompt.capitals: // one word out of a sentence
+		return 0
 	}
 	if rare < 0.4 {
 		weight -= 0.2
@@ -503,7 +507,7 @@ func (t *teller) nounAt(all []toldWord, i int) (weight float64, from, n int) {
 	if t.spokenOf(all[i].bare) {
 		weight += moreKnown
 	}
-	return weight, from, n
+	return weight
 }
 
 // inflected reports a noun whose ending ends its own phrase.
@@ -524,11 +528,46 @@ func (t *teller) aside(all []toldWord, from int) bool {
 func (t *teller) rarer(w toldWord) float64 { return t.lex.rarityOf(w.bare, w.capital) }
 
 // spokenOf reports a word that the brand's text has at least twice, or its line of business
-// once.
+// once: as a whole word, with any ending that its language gives it.
 func (t *teller) spokenOf(w string) bool {
 	n := 0
 	for _, s := range append([]string{t.Facts.trade, t.Facts.trade}, t.Sentences...) {
-		n += strings.Count(strings.ToLower(s), w)
+		for _, other := range t.wordsIn(s) {
+			if t.sameWord(other, w) {
+				n++
+			}
+		}
 	}
 	return n > 1
+}
+
+// wordsIn are the words of a text by how its language sets them, without their particles.
+func (t *teller) wordsIn(s string) []string {
+	s = strings.ToLower(s)
+	switch {
+	case !t.prompt.spaced:
+		parts, err := text.Parts(s, t.Language)
+		if err != nil {
+			return nil
+		}
+		return parts
+	case len(t.prompt.particles) > 0:
+		out := wordsOf(s)
+		for i, w := range out {
+			if noun, _ := t.withoutTail(w); noun != "" {
+				out[i] = noun
+			}
+		}
+		return out
+	}
+	return wordsOf(s)
+}
+
+// sameWord reports two forms of one word: alike, or with an ending more, where words have
+// some.
+func (t *teller) sameWord(a, b string) bool {
+	if a == b || !t.prompt.spaced || len(t.prompt.particles) > 0 {
+		return a == b
+	}
+	return inflects(a, b) || stem(stem(a)) == stem(stem(b)) && t.Language == "en"
 }

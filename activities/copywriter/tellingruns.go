@@ -13,17 +13,7 @@ import (
 // ofRuns are the parts of a line of a script without spaces: numbers with their units and
 // nouns as their script or its particles tell them, no ending of a verb and no particle.
 func (t *teller) ofRuns(line string) []TellingPart {
-	var out []TellingPart
-	for _, fig := range figuresUnspaced(line, t.Language) {
-		if t.alone.one[fig.Value] {
-			continue
-		}
-		weight := tellsCount
-		if strings.ContainsFunc(fig.Text, unicode.IsDigit) {
-			weight = tellsNumber
-		}
-		out = append(out, TellingPart{strings.TrimSpace(fig.Text), weight})
-	}
+	out := t.countedInRun(line)
 	for _, s := range t.free {
 		if s = strings.TrimSuffix(s, "*"); strings.Contains(line, s) {
 			out = append(out, TellingPart{s, tellsFree})
@@ -35,6 +25,65 @@ func (t *teller) ofRuns(line string) []TellingPart {
 		}
 	}
 	return slices.DeleteFunc(out, func(p TellingPart) bool { return utf8.RuneCountInString(p.Text) > mostTellingPart/2+3 })
+}
+
+// countedInRun are the numbers of a line with their units and, where a unit only counts, with
+// what it counts, which stands before it or behind it.
+func (t *teller) countedInRun(line string) []TellingPart {
+	var out []TellingPart
+	from := 0
+	for _, fig := range figuresUnspaced(line, t.Language) {
+		at := from + strings.Index(line[from:], fig.Text)
+		from = at + len(fig.Text)
+		said := strings.TrimSpace(fig.Text)
+		weight := tellsTime - lessLater
+		switch {
+		case t.alone.one[fig.Value]:
+			continue
+		case isPrice(said):
+			weight = tellsPrice
+		case slices.Contains(t.own.Words("counters"), fig.Unit):
+			if said = t.withCounted(line, said, at, from); said == "" || t.asked(line) {
+				continue
+			}
+			weight = tellsCount
+		}
+		if strings.ContainsFunc(said, unicode.IsDigit) {
+			weight = max(weight, tellsNumber)
+		}
+		out = append(out, TellingPart{said, weight})
+	}
+	return out
+}
+
+// withCounted is a number from one byte of a line to another with its counter and what it
+// counts: "天然砥石を四百本"; "" where that does not stand beside it.
+func (t *teller) withCounted(line, said string, from, to int) string {
+	if object := t.own.Text("object"); object != "" {
+		for _, mark := range t.own.Words("counted") {
+			before, ok := strings.CutSuffix(line[:from], mark)
+			if !ok {
+				continue
+			}
+			n := 0
+			for runes := []rune(before); n < len(runes) && runOfNoun(runes[len(runes)-n-1:]) == n+1; {
+				n++
+			}
+			runes := []rune(before)
+			if n > 1 && n <= mostRun {
+				return string(runes[len(runes)-n:]) + mark + said
+			}
+		}
+		return ""
+	}
+	parts, err := text.Parts(line[to:], t.Language)
+	if err != nil || len(parts) == 0 {
+		return ""
+	}
+	if noun := strings.TrimFunc(parts[0], notInWord); utf8.RuneCountInString(noun) > 1 && !t.beginsNoNoun(noun) && !t.lex.sells(noun) {
+		return said + noun
+	}
+	return ""
 }
 
 // nounsOfRun are the nouns of a clause.
@@ -50,23 +99,21 @@ func (t *teller) nounsOfRun(clause string) []TellingPart {
 		if runes < 2 || t.alone.measure(n) || t.lex.sells(n) || t.beginsNoNoun(n) || strings.ContainsFunc(n, unicode.IsDigit) {
 			continue
 		}
-		weight := tellsNoun + 0.62*t.lex.rarityUnspaced(n)
-		if runes > 2 {
-			weight += 0.1
+		if runes < leastRun || runes > mostRun || err != nil || !wholeParts(words, n) { // one plain word, or hardly one
+			continue
 		}
+		weight := tellsNoun + 0.1 + 0.62*t.lex.rarityUnspaced(n)
 		if t.spokenOf(n) {
 			weight += moreKnown
-		}
-		if runes > 6 { // hardly one word
-			weight -= 0.2
-		}
-		if err == nil && !wholeParts(words, n) {
-			continue
 		}
 		out = append(out, TellingPart{n, weight})
 	}
 	return out
 }
+
+// leastRun and mostRun are how many signs a noun has that is told from others: two words of
+// two signs each at least.
+const leastRun, mostRun = 4, 6
 
 // wholeParts reports a text that is one or more of the words of a line.
 func wholeParts(all []string, s string) bool {
@@ -126,14 +173,16 @@ func (t *teller) marked(line []rune, object string) []TellingPart {
 				pair := word + genitive + string(line[i+1:i+1+k])
 				after := string(line[i+1+k:])
 				if after == "" || slices.ContainsFunc(particles, func(s string) bool { return strings.HasPrefix(after, s) }) {
-					out = append(out, TellingPart{pair, weight + 0.25})
+					out = append(out, TellingPart{pair, weight + 0.3})
 				}
 			}
 		}
 		if t.spokenOf(word) {
 			weight += moreKnown
 		}
-		out = append(out, TellingPart{word, weight + 0.02*float64(min(n, 5))})
+		if n >= leastRun {
+			out = append(out, TellingPart{word, weight + 0.02*float64(min(n, 5)) + 0.15})
+		}
 	}
 	return out
 }

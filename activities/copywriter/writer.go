@@ -28,8 +28,9 @@ type Writer struct {
 	facts  []string          // as packs share them out
 	// openedBy are the pieces that open with a line, by it.
 	openedBy map[string]string
-	called   string          // the call of the last beats
-	steers   map[string]bool // the pieces so far, and whether they tell what the caller's steer does
+	parts    map[string]map[string]bool // the posts that show a part of a line as a picture, by it
+	called   string                     // the call of the last beats
+	steers   map[string]bool            // the pieces so far, and whether they tell what the caller's steer does
 	// prompted says that the context is a prompt whose words may be shown.
 	prompted bool
 	// chunks part a sentence as it is said; nil parts none.
@@ -62,7 +63,7 @@ func NewWriter(f Facts, seed uint32) *Writer {
 		Facts: f, cat: catalogueOf(f.Language), rng: rand.New(rand.NewPCG(uint64(seed), 3)), seed: seed,
 		used: map[string]bool{}, opened: map[farm.SnackType]int{}, ways: map[string]int{}, led: map[string]string{},
 		teased:   map[string]string{},
-		openedBy: map[string]string{}, steers: map[string]bool{}, count: map[string]int{},
+		openedBy: map[string]string{}, parts: map[string]map[string]bool{}, steers: map[string]bool{}, count: map[string]int{},
 		snack: "pack",
 	}
 	if f.Named == 0 && len(f.Features) > 0 {

@@ -54,7 +54,7 @@ func (d *Draft) FigureOf(line string) (f Figure, ok bool) {
 	all := d.figures(line)
 	for _, kind := range figureRank {
 		for _, f := range all {
-			if f.Kind == kind {
+			if f.Kind == kind && d.otherPosts(f.Text) < mostShared {
 				return f, true
 			}
 		}
@@ -64,7 +64,7 @@ func (d *Draft) FigureOf(line string) (f Figure, ok bool) {
 
 // figures are all that a line tells. What is a part of the brand's name is none.
 func (d *Draft) figures(line string) []Figure {
-	return readFigures(line, d.Snack.Language, d.Facts.Name)
+	return d.wholeFigures(line, readFigures(line, d.Snack.Language, d.Facts.Name))
 }
 
 // FigureAt is where and when a figure is drawn.

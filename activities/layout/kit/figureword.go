@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -270,7 +271,7 @@ func (p figure) word() []farm.Layer {
 	var out []farm.Layer
 	part := word
 	if p.of.Text != "" { // a number that was not read has no line
-		part = p.TellingPart(p.of.Text)
+		part = cmp.Or(p.TellingPart(p.of.Text), p.Facts.Name)
 	}
 	if p.Turn%2 == 0 {
 		out = p.mated(part)

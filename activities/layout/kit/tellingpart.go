@@ -8,24 +8,29 @@ import (
 	"github.com/snackfarm/farm/activities/copywriter"
 )
 
-// How much a part loses each time that the piece has shown it, and how much less than the
-// best of a line another tells that still has its turn in a pack.
+// How much a part loses each time that the piece has shown it and for each other post of the
+// pack that shows it, and how much less than the best of a line another tells that still has
+// its turn in a pack.
 const (
-	lessAgain = 0.6
-	nearly    = 0.06
+	lessAgain  = 0.6
+	lessShared = 0.12
+	nearly     = 0.06
 )
 
-// unlettered are figures that say nothing as type: a place's address, a day that is not told
-// from others, and what is no figure.
-var unlettered = []string{FigureAsked, FigureWord, FigurePlace, FigureWeekday, FigureMonth}
+// mostShared is how many posts of a pack show one part, and leastTelling how well one tells
+// that is shown at all.
+const mostShared, leastTelling = 3, 0.45
 
-// TellingPart is what of a line is set as large as a picture: a price, a number with what it
-// counts, what is free or denied, else the noun that tells it, and where the line has none the
-// brand's line of business or its name. What the piece has shown makes room for others, and
-// packs take turns with what tells about as well.
+// measuredFigures are figures that say what they measure wherever they stand.
+var measuredFigures = []string{FigurePrice, FigureShare, FigureDegree, FigureAngle, FigureLength, FigureWeight, FigureDate}
+
+// TellingPart is what of a line is set as large as a picture: a price, what is free, a number
+// with what it counts, what is denied, or what the line names; "" where nothing of it tells
+// enough. What the piece has shown makes room for others, so does what other posts of the pack
+// show, and packs take turns with what tells about as well.
 func (d *Draft) TellingPart(line string) string {
 	all := d.Facts.TellingParts(line)
-	if f, ok := d.FigureOf(line); ok && !slices.Contains(unlettered, f.Kind) && f.Text != "" && !bareNumber(f.Text) {
+	if f, ok := d.FigureOf(line); ok && slices.Contains(measuredFigures, f.Kind) && f.Text != "" {
 		weight := 1.0
 		if f.Kind == FigurePrice {
 			weight = 1.05
@@ -39,16 +44,81 @@ func (d *Draft) TellingPart(line string) string {
 			}
 		}
 	}
-	best := 0.0
+	best := leastTelling
 	for i := range all {
-		all[i].Weight -= lessAgain * float64(d.lettered[strings.ToLower(all[i].Text)])
+		others := d.otherPosts(all[i].Text)
+		if others >= mostShared {
+			all[i].Weight = 0
+		}
+		all[i].Weight -= lessAgain*float64(d.lettered[strings.ToLower(all[i].Text)]) + lessShared*float64(others)
 		best = max(best, all[i].Weight)
 	}
-	all = slices.DeleteFunc(all, func(p copywriter.TellingPart) bool { return p.Weight < best-nearly })
+	all = slices.DeleteFunc(all, func(p copywriter.TellingPart) bool { return p.Weight < max(best-nearly, leastTelling) })
 	if len(all) == 0 {
-		return d.Facts.Name
+		return ""
 	}
 	return all[d.Snack.Position%len(all)].Text
+}
+
+// otherPosts are how many other posts of the pack show a part.
+func (d *Draft) otherPosts(part string) int {
+	if d.Writer == nil {
+		return 0
+	}
+	return d.Writer.PartElsewhere(part)
+}
+
+// timedFigures are figures that are drawn of one number.
+var timedFigures = []string{FigureClock, FigureSpan, FigureDays, FigureWeeks, FigureMonths, FigureRings}
+
+// wholeFigures are figures of a line without those that are torn out of a longer number, and
+// with what they count.
+func (d *Draft) wholeFigures(line string, all []Figure) []Figure {
+	if len(all) == 0 {
+		return all
+	}
+	facts := d.Facts
+	if facts.Language == "" {
+		facts.Language = d.Snack.Language
+	}
+	parts := facts.TellingParts(line)
+	of := func(f Figure) string {
+		first, _, _ := strings.Cut(strings.ToLower(f.Text), " ")
+		for _, p := range parts {
+			if text := strings.ToLower(p.Text); strings.HasPrefix(text, first) || strings.Contains(text, strings.ToLower(f.Text)) {
+				return p.Text
+			}
+		}
+		return ""
+	}
+	out := all[:0:0]
+	for _, f := range all {
+		part := of(f)
+		switch {
+		case f.Kind == FigureCount && part == "" && facts.Counts(strings.Fields(f.Text)[0]),
+			slices.Contains(timedFigures, f.Kind) && numbersIn(part) > 1:
+			continue
+		case f.Kind == FigurePrice && numbersIn(part) > 1: // from one price to another
+			f.Text, f.Mark = part, part
+		case f.Kind == FigureCount && part != "":
+			f.Text = part
+		}
+		out = append(out, f)
+	}
+	return out
+}
+
+// numbersIn is how many runs of digits a text has.
+func numbersIn(s string) int {
+	n := 0
+	before := ' '
+	for _, r := range s {
+		if unicode.IsDigit(r) && !unicode.IsDigit(before) {
+			n++
+		}
+		before = r
+	}
+	return n
 }
 
 // covers reports words that hold others whole, or are held by them.
@@ -57,14 +127,14 @@ func covers(a, b string) bool {
 	return strings.Contains(a, b) || strings.Contains(b, a)
 }
 
-// bareNumber reports a number that says nothing of what it counts.
-func bareNumber(s string) bool {
-	says := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsSymbol(r) || r == '%' || r == '٪' }
-	return len(s) < 3 && !strings.ContainsFunc(s, says)
-}
-
 // ShowsPart notes a part that the piece shows: it makes room for others.
 func (d *Draft) ShowsPart(words string) {
+	if words == "" {
+		return
+	}
+	if d.Writer != nil {
+		d.Writer.ShowsPart(words)
+	}
 	again := map[string]int{} // a copy: what is only tried leaves nothing
 	for w, n := range d.lettered {
 		again[w] = n

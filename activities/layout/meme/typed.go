@@ -1,6 +1,7 @@
 package meme
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/snackfarm/farm"
@@ -103,7 +104,7 @@ func (f *film) alone(look kit.Scheme, ms int) []farm.Layer {
 	if ok && slices.Contains(aloneKinds, fig.Kind) {
 		return f.Figure(fig, kit.FigureAt{Box: box, Look: look, Ms: ms, BeatMs: f.beatMs(), First: true, Alone: true, Turn: 1})
 	}
-	text := f.TellingPart(f.words.Punch)
+	text := cmp.Or(f.TellingPart(f.words.Punch), f.Facts.Name)
 	if ok && fig.Text != "" {
 		text = fig.Text
 	}

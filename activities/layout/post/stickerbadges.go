@@ -39,7 +39,7 @@ func (p *pack) badgeable(f copywriter.Figure) bool {
 	const most = 14 // letters of what is counted
 	rest := strings.TrimSpace(strings.Replace(f.Text, f.Value, "", 1))
 	return f.Value != "" && rest != "" && len(strings.Fields(rest)) < 3 && utf8.RuneCountInString(rest) <= most &&
-		utf8.RuneCountInString(f.Value) <= 9 && strings.HasPrefix(f.Text, f.Value)
+		utf8.RuneCountInString(f.Value) <= 9 && strings.HasPrefix(f.Text, f.Value) && p.Facts.Tells(f.Text)
 }
 
 // priced reports words with a price in them.
