@@ -50,7 +50,8 @@ func (s memeSource) listed(f MemeFormat) (Meme, bool) {
 		m.Plain = [2]string{s.framed("plain", 0), s.framed("plain", 1)}
 	}
 	lines := append(slices.Clone(s.whole), s.wholeClauses()...)
-	slices.SortStableFunc(lines, func(a, b string) int { return order(!s.tells(a)) - order(!s.tells(b)) })
+	plain := func(line string) int { return order(!s.tells(line)) + 2*order(s.Facts.serves(line)) }
+	slices.SortStableFunc(lines, func(a, b string) int { return plain(a) - plain(b) }) // what it does is no turn
 	for _, line := range lines {
 		m.Punch = s.turning(line)
 		if m.Punch == "" || f == ExhibitMeme && (s.acts == nil || !s.acts(f, line)) {
@@ -138,7 +139,7 @@ func (s memeSource) shortFacts(label bool) []Phrase {
 	}
 	for _, p := range s.Facts.read().phrases {
 		switch {
-		case s.Facts.serves(p.Text) || strings.ContainsAny(p.Text, ",،、，"):
+		case s.Facts.serves(p.Text) || strings.ContainsAny(p.Text, ",،、，") || strings.ContainsAny(p.From, ":：;；"):
 		case p.Kind == "clause" && p.alone:
 			whole = append(whole, p)
 		case (p.Kind == "number" || p.Kind == "count") && p.Named() && s.Facts.wholeNumber(p.Text):

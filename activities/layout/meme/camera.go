@@ -1,8 +1,6 @@
 package meme
 
 import (
-	"slices"
-
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
@@ -24,57 +22,25 @@ func shake(atMs int) farm.Track {
 	return t
 }
 
-// How far a camera that follows the beat jumps in: with each beat, and as its act begins.
+// How far a camera that follows the beat jumps in: with each beat, as its act begins, and how
+// much nearer it has come at the end.
 const (
 	beatZoom  = 0.03
-	firstZoom = 0.055
+	firstZoom = 0.05
+	slowZoom  = 0.02
 )
 
-// beaten is an act that a camera follows on the beat: it begins a little near, and jumps in with
-// each beat until ms. What moves by itself goes on with the camera when it has come to rest; the
-// ground, which fills the frame, stays.
+// beaten is an act that one camera follows on the beat: it begins a little near, jumps in with
+// each beat until ms, and comes nearer all the while. It sees the whole scene at once, so that
+// nothing moves by itself that does not mean to.
 func (f *film) beaten(layers []farm.Layer, ms int) []farm.Layer {
-	const eyeX, eyeY = 540.0, 800.0
-	for i, l := range layers {
-		if l.Box.W >= 1080 && l.Box.H >= 1900 {
-			continue
-		}
-		x, y := l.Box.X+l.Box.W/2-eyeX, l.Box.Y+l.Box.H/2-eyeY
-		l.Tracks = slices.Clone(l.Tracks)
-		for _, t := range []struct {
-			property string
-			rest, by float64
-		}{{"scale", 1, 1}, {"x", 0, x}, {"y", 0, y}} {
-			f.onBeats(&l, t.property, t.rest, t.by, ms)
-		}
-		layers[i] = l
-	}
-	return layers
-}
-
-// onBeats lets a property of a layer jump by a share of by with each beat until ms, from where
-// its own track leaves it or else from rest.
-func (f *film) onBeats(l *farm.Layer, property string, rest, by float64, ms int) {
-	t, at := farm.Track{Property: property}, -1
-	if at = slices.IndexFunc(l.Tracks, func(t farm.Track) bool { return t.Property == property }); at >= 0 {
-		t.Keys = slices.Clone(l.Tracks[at].Keys)
-	}
-	from := 0
-	if n := len(t.Keys); n > 0 {
-		last := &t.Keys[n-1]
-		from, rest, last.Ease = last.AtMs+60, last.Value, "hold"
-	} else {
-		t.Keys = append(t.Keys, kit.Key(0, rest+firstZoom*by, "out"), kit.Key(200, rest, "hold"))
-		from = 260
-	}
+	rest := func(at int) float64 { return 1 + slowZoom*float64(at)/float64(max(ms, 1)) }
+	zoom := kit.Track("scale", "out", 0, 1+firstZoom, 200, rest(200))
 	for n := 1; f.at(float64(n))+260 < ms; n++ {
-		if beat := f.at(float64(n)); beat >= from {
-			t.Keys = append(t.Keys, kit.Key(beat, rest, "out"), kit.Key(beat+80, rest+beatZoom*by, "smooth"), kit.Key(beat+250, rest, "hold"))
-		}
+		at := f.at(float64(n))
+		zoom.Keys = append(zoom.Keys, kit.Key(at, rest(at), "out"), kit.Key(at+80, rest(at)+beatZoom, "smooth"),
+			kit.Key(at+250, rest(at+250), "linear"))
 	}
-	if at >= 0 {
-		l.Tracks[at] = t
-		return
-	}
-	l.Tracks = append(l.Tracks, t)
+	return append(layers, farm.Layer{ID: "camera", Box: kit.Whole(f.Snack.Canvas), Lens: &farm.Lens{Kind: "sway"},
+		Tracks: []farm.Track{zoom}})
 }

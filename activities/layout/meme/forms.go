@@ -184,18 +184,16 @@ func (f *film) date() (setup, punch []farm.Layer) {
 	return setup, punch
 }
 
-// partner is who asks at the table: another than who acts. Of a brand another animal or thing
-// of its own, or else somebody of nobody's kind.
+// partner is who asks at the table: another than who acts, of a brand another animal or thing
+// of its own.
 func (f *film) partner() actor {
 	if !f.Unbranded() {
-		for _, mate := range f.Mates() {
+		for _, mate := range append(f.Mates(), f.Companion()) {
 			if mate.Name != f.who.drawing.Name {
 				return actor{drawing: mate, moods: f.who.moods}
 			}
 		}
-		other := f.character("being")
-		other.Seed = f.who.drawing.Seed + 1 + f.Snack.Seed%5 // of another form
-		return actor{drawing: other, moods: f.who.moods}
+		return f.who
 	}
 	all := slices.DeleteFunc(slices.Clone(crowd), func(name string) bool { return name == f.who.drawing.Name })
 	return actor{drawing: f.character(all[int(f.Snack.Seed)%len(all)]), moods: f.who.moods}

@@ -1,6 +1,8 @@
 package meme
 
 import (
+	"slices"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
@@ -16,11 +18,13 @@ func (f *film) iceberg() (setup, punch []farm.Layer) {
 	const foot = 1416.0
 	h := (foot - waterline - 50) / float64(n)
 	for i := range n {
-		b := kit.Box(130, waterline+50+float64(i)*h, 790, h-20)
-		words := shout(itemSlot(i), f.words.Items[i], kit.Step{Size: 124, Least: 46, Lines: 3}, b)
+		b := kit.Box(90, waterline+50+float64(i)*h, 870, h-20)
+		words := shout(itemSlot(i), f.words.Items[i], kit.Step{Size: 132, Least: 50, Lines: 2 + 6/(2*n)}, b)
 		words.Text.Stroke.Color = "#06243F"
+		setup = append(setup, f.awaited(kit.Box(b.X+200, b.Y, b.W-400, b.H), f.comes(i, n), "#FFFFFF66")...)
 		setup = append(setup, f.dropped([]farm.Layer{words}, f.comes(i, n), "pop")...)
 	}
+	setup = append(setup, f.wakes(n)...)
 	if !f.Nobody() {
 		swims := f.fills(f.who, f.Sided(kit.Box(40, 440, 300, 290)))
 		l := hopping(f.plays(f.who, swims, f.hitMs, 12, move{0, "happy", true}, move{f.comes(0, n), "surprised", true},
@@ -29,6 +33,21 @@ func (f *film) iceberg() (setup, punch []farm.Layer) {
 	}
 	setup = append(setup, f.waves()...)
 	return setup, f.abyss()
+}
+
+// wakes is the mountain's own face, far below the words: it sleeps where nobody looks, opens its
+// eyes with the first fact and looks up at each that comes nearer to it.
+func (f *film) wakes(n int) []farm.Layer {
+	script := []kit.FaceMove{{Mood: "hopeful"}}
+	if n > 1 {
+		script = append(script, kit.FaceMove{AtMs: f.comes(n-1, n), Mood: "shocked"})
+	}
+	face := kit.Countenance(kit.Box(350, 1390, 420, 420), f.hitMs, script...)
+	rises := hopping(farm.Layer{}, 0, f.hitMs-breathHeld, f.beatMs(), 18, 0).Tracks[:1]
+	for i := range face {
+		face[i].Tracks = append(slices.Clone(face[i].Tracks), rises...)
+	}
+	return face
 }
 
 // sea is the sky, the water that gets darker, and the mountain in it.
@@ -93,7 +112,7 @@ func (f *film) abyss() []farm.Layer {
 	}
 	label := shout("reality", f.words.Labels[1], kit.Step{Size: 110, Least: 44, Lines: 2}, kit.Box(90, 224, 870, 170))
 	label.Text.Color = glow
-	said := shout("punch", f.words.Punch, kit.Step{Size: 190, Least: 56, Lines: 6}, kit.Box(90, 420, 870, 640))
+	said := shout("punch", f.words.Punch, kit.Step{Size: 200, Least: 72, Lines: 6}, kit.Box(90, 410, 870, 680))
 	said.Text.Stroke.Color = "#01060D"
 	out = append(out, label)
 	out = append(out, f.deepest(end)...)
@@ -113,6 +132,12 @@ func (f *film) deepest(end float64) []farm.Layer {
 		l.Tracks = append(l.Tracks, sinks, kit.Track("rotation", "smooth", 0, -7, end/2, 7, end, -5),
 			kit.Track("scale", "out", 0, 1, near, 1, near+90, 1.34, near+220, 1.26))
 		return []farm.Layer{lamp, l}
+	}
+	if letter := f.letter(kit.Box(300, 1120, 480, 560), f.afterMs(), 0, f.feelings(1)...); len(letter) > 0 {
+		for i := range letter {
+			letter[i].Tracks = append(letter[i].Tracks, sinks)
+		}
+		return append([]farm.Layer{lamp}, letter...)
 	}
 	return append([]farm.Layer{lamp}, f.lurker(sinks)...)
 }

@@ -49,7 +49,11 @@ func (f *film) levelMs(i, n int) int {
 	if i == 0 {
 		return 0
 	}
-	return f.at(math.Round(f.BeatsFor(float64(f.hitMs)) * float64(i) / float64(n)))
+	beats := f.BeatsFor(float64(f.hitMs))
+	if f.lists() { // the room of what is still to come stands empty no longer than it has to
+		return f.at(math.Max(1, math.Round(beats*float64(i)/float64(n)*0.7)))
+	}
+	return f.at(math.Round(beats * float64(i) / float64(n)))
 }
 
 // level is a row: its words, and the mascot in more light than before.
@@ -61,24 +65,27 @@ func (f *film) level(i, n int, b farm.Box, fromMs int) []farm.Layer {
 	fill := farm.Layer{ID: "ground", Box: b, Fill: &farm.Fill{Kind: []string{"solid", "halftone", "rays", "rays"}[min(i, 3)],
 		AngleDeg: 90, Colors: []farm.Color{ground, kit.Lighter(ground, -0.035)}, Focus: &farm.Point{X: 0.78, Y: 0.5}, DriftPxPerSec: 10,
 		Seed: f.Snack.Seed}}
-	read := kit.Box(90, math.Max(b.Y, 220)+20, 470, 0)
+	read := kit.Box(90, math.Max(b.Y, 220)+20, 520, 0)
 	read.H = math.Min(b.Y+b.H, 1416) - read.Y - 24
-	side := math.Min(b.H*1.02, 520)
-	x := 806.0
+	side := math.Min(b.H*0.98, 470)
+	x := 836.0
 	if f.RightToLeft() {
-		read.X, x = 490, 274
+		read.X, x = 440, 244
 	}
 	at := kit.Box(x-side/2, b.Y+b.H-side*0.96, side, side)
 	shown := []farm.Layer{}
 	if i == n-1 { // still to come
+		shown = append(shown, f.glow(x, at.Y+at.H*0.5, side*0.5, 2, f.hitMs)...)
 		shown = append(shown, f.hidden(at, kit.Mixed(ground, ink, 0.2)))
-		return append(append([]farm.Layer{fill}, shown...), f.waiting(read.X+read.W/2, b.Y+b.H/2, ink, ground)...)
+		shown = append(shown, f.awaited(kit.Box(read.X, b.Y+60, read.W, b.H*0.4), f.hitMs, kit.Alpha(ink, 0.28))...)
+		return append(append([]farm.Layer{fill}, shown...), f.waiting(read.X+read.W/2, b.Y+b.H*0.68, ink, ground)...)
 	}
 	shown = append(shown, f.glow(x, at.Y+at.H*0.5, side*0.62, i, f.hitMs)...)
 	shown = append(shown, hopping(f.plays(f.who, at, f.hitMs, 0, move{fromMs, levelMoods[min(i, 3)], true}), fromMs, f.hitMs-breathHeld,
 		f.beatMs(), 46+6*float64(i), 6+float64(i)))
-	l := heading(itemSlot(i), f.words.Items[i], kit.Step{Size: 150, Least: 50, Lines: 4}, read, ink)
+	l := heading(itemSlot(i), f.words.Items[i], kit.Step{Size: 150, Least: 52, Lines: 6}, read, ink)
 	l.Text.Align = "start"
+	l.Enter = f.spelled(l.Text.Content)
 	shown = append(shown, l)
 	if fromMs == 0 {
 		return append([]farm.Layer{fill}, shown...)
@@ -89,6 +96,7 @@ func (f *film) level(i, n int, b farm.Box, fromMs int) []farm.Layer {
 	ghost := f.hidden(at, kit.Mixed(veil.Fill.Colors[0], ink, 0.16))
 	ghost.EndMs = fromMs
 	out := []farm.Layer{veil, ghost}
+	out = append(out, f.awaited(read, fromMs, kit.Alpha(ink, 0.22))...)
 	fill.StartMs, fill.Enter = fromMs, &farm.Motion{Kind: "wipe", DurationMs: 240}
 	for j := range shown {
 		shown[j].StartMs = fromMs

@@ -3,6 +3,7 @@ package meme
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
@@ -14,7 +15,8 @@ var listed = []copywriter.MemeFormat{copywriter.RankedMeme, copywriter.IcebergMe
 	copywriter.WindowsMeme, copywriter.ExhibitMeme, copywriter.BrighterMeme}
 
 // fillable are the formats that the film can show: without things no grid of them and no
-// exhibit, and without somebody of the brand's own none in which only he shines.
+// exhibit, without somebody of the brand's own none in which only he shines, and no table for
+// two without another.
 func (f *film) fillable(formats []copywriter.MemeFormat) []copywriter.MemeFormat {
 	thing := f.HasObjectFor("")
 	return slices.DeleteFunc(slices.Clone(formats), func(m copywriter.MemeFormat) bool {
@@ -25,6 +27,8 @@ func (f *film) fillable(formats []copywriter.MemeFormat) []copywriter.MemeFormat
 			return !thing
 		case copywriter.BrighterMeme:
 			return f.Nobody()
+		case copywriter.DateMeme: // it takes two
+			return !f.Unbranded() && !f.Nobody() && len(f.Mates()) == 0
 		}
 		return f.halfFilled(m)
 	})
@@ -42,13 +46,19 @@ func (f *film) lists() bool { return slices.Contains(listed, f.words.Format) }
 // listMs is how long a list is set up at most: something new comes on each beat.
 const listMs = 4300
 
+// loneMs is how long a list of one fact is, after which nothing new would come.
+const loneMs = 3100
+
+// restShare is the part of a set-up in which its facts come: in the rest the last one is read.
+const restShare = 0.82
+
 // comes is when the i-th of n facts of a list comes, the first at once.
 func (f *film) comes(i, n int) int {
 	if i == 0 {
 		return kit.OnFrame(100)
 	}
 	beats := f.BeatsFor(float64(f.hitMs))
-	return f.at(1 + math.Round((beats-1)*float64(i)/float64(n)))
+	return f.at(1 + math.Round((beats-1)*restShare*float64(i)/float64(n)))
 }
 
 // listGround is what is behind a list: the place or the photograph of somebody cut out, or
@@ -69,6 +79,9 @@ func (f *film) onlooker(act int, script ...move) []farm.Layer {
 		return f.acts(f.fills(f.who, kit.Box(250, 1432, 580, 450)), ms, true, script...)
 	case len(f.things) > 0:
 		return f.dancing(ms)
+	}
+	if letter := f.letter(kit.Box(330, 1436, 420, 430), ms, 0, f.feelings(act)...); len(letter) > 0 {
+		return letter
 	}
 	return f.confetti(act)
 }
@@ -113,11 +126,48 @@ func (f *film) confetti(act int) []farm.Layer {
 	return out
 }
 
-// dropped lets layers drop in at a time of their act, with a sound.
+// dropped lets layers drop in at a time of their act, with a sound; what they say comes word
+// by word.
 func (f *film) dropped(layers []farm.Layer, atMs int, cue string) []farm.Layer {
 	f.Cue(cue, atMs, -8)
 	for i := range layers {
 		layers[i].StartMs, layers[i].Enter = atMs, &farm.Motion{Kind: "pop", DurationMs: 240}
+		if t := layers[i].Text; t != nil {
+			layers[i].Enter = f.spelled(t.Content)
+		}
 	}
 	return layers
+}
+
+// spelledMs is how long a text is at most, the beat allowing, until its last word has come.
+const spelledMs = 1100.0
+
+// spelled is how words come one after the other, three a beat; lines where no spaces part words.
+func (f *film) spelled(text string) *farm.Motion {
+	m := farm.Motion{Kind: "pop", DurationMs: 200, By: "word"}
+	n := float64(len(strings.Fields(text)))
+	if !farm.LanguageOf(f.Facts.Language).SpacesWords {
+		m.By, n = "line", 3
+	}
+	m.StaggerMs = int(math.Min(f.beatMs()/3, spelledMs/math.Max(n, 1)))
+	return &m
+}
+
+// awaited are two bars where a fact is still to come, which jump on the beat until it does.
+func (f *film) awaited(b farm.Box, untilMs int, c farm.Color) []farm.Layer {
+	if untilMs < 250 { // nobody would see them
+		return nil
+	}
+	high := math.Min(64, b.H*0.26)
+	var out []farm.Layer
+	for i, wide := range []float64{0.86, 0.56} {
+		at := kit.Box(b.X, b.Y+b.H/2-high*1.25+float64(i)*high*1.5, b.W*wide, high)
+		if f.RightToLeft() {
+			at.X = b.X + b.W - at.W
+		}
+		l := f.nudged(kit.Slab(at.X, at.Y, at.W, at.H, high/2, c), i*kit.OnFrame(f.beatMs()/2), untilMs, 1.06)
+		l.EndMs = untilMs
+		out = append(out, l)
+	}
+	return out
 }

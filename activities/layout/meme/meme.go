@@ -126,7 +126,7 @@ func (f *film) play(formats []copywriter.MemeFormat) {
 		act = (*film).typed
 	}
 	setup, punch := act(f)
-	if f.lists() {
+	if mute || f.lists() {
 		setup, punch = f.beaten(setup, f.hitMs-breathHeld), f.beaten(punch, f.afterMs())
 	}
 	f.AddScene(farm.Scene{ID: "setup", DurationMs: f.hitMs, Layers: setup})
@@ -232,6 +232,8 @@ func (f *film) times() {
 	before, after = before*0.85, after*0.85 // large type in two or three lines is read at a glance
 	most := setupMostMs
 	switch m := f.words.Format; {
+	case f.lists() && m != copywriter.ExhibitMeme && len(f.words.Items) == 1:
+		most = loneMs
 	case f.lists() && m != copywriter.ExhibitMeme:
 		most = listMs
 	case m == copywriter.LevelsMeme, m == copywriter.RisingMeme && len(f.words.Items) > 2:

@@ -41,9 +41,13 @@ func (f *film) rankBox(act, i int) (row, room farm.Box) {
 func (f *film) ranked() (setup, punch []farm.Layer) {
 	n := len(f.words.Items)
 	setup = append(f.listGround(0), f.rankRows(0)...)
-	setup = append(setup, f.rankPlain(0)...)
+	plain := f.rankPlain(0)
+	setup = append(setup, f.dropped(plain[:1], f.at(1), "pop")...)
+	setup = append(setup, f.dropped(plain[1:], f.at(3), "pop")...)
 	for i := range n {
-		setup = append(setup, f.dropped(f.rankEntry(0, 0, i), f.comes(i, n), "thud")...)
+		entry := f.rankEntry(0, 0, i)
+		setup = append(setup, f.awaited(padded(entry[0].Box, 30), f.comes(i, n), "#3A3E49")...)
+		setup = append(setup, f.dropped(entry, f.comes(i, n), "thud")...)
 	}
 	setup = append(setup, f.onlooker(0, move{0, "sceptical", true}, move{f.comes(0, n), "surprised", true},
 		move{f.comes(n-1, n), "happy", true})...)
@@ -96,6 +100,9 @@ func (f *film) rankPlain(act int) []farm.Layer {
 	return out
 }
 
+// padded is a box without its rim.
+func padded(b farm.Box, by float64) farm.Box { return kit.Box(b.X+by, b.Y+by, b.W-2*by, b.H-2*by) }
+
 // labelSlot is the slot of what everybody has.
 func labelSlot(i int) string { return []string{"label-1", "label-2"}[i] }
 
@@ -105,7 +112,7 @@ func (f *film) rankEntry(act, row, i int) []farm.Layer {
 	h := room.H / float64(len(f.words.Items))
 	b := kit.Box(room.X, room.Y+float64(i)*h+4, room.W, h-8)
 	c := kit.Turned(f.Accent, float64(i)*38-20, 0)
-	l := heading(itemSlot(i), f.words.Items[i], kit.Step{Size: 124, Least: 40, Lines: 3}, kit.Box(b.X+24, b.Y+8, b.W-48, b.H-16),
+	l := heading(itemSlot(i), f.words.Items[i], kit.Step{Size: 132, Least: 50, Lines: 4}, kit.Box(b.X+24, b.Y+8, b.W-48, b.H-16),
 		kit.Opposite(c, 0))
 	return []farm.Layer{{ID: "card", Box: b, Radius: 20, Fill: kit.Solid(c)}, l}
 }

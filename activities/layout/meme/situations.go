@@ -30,7 +30,8 @@ func (f *film) marked(kinds ...string) []farm.Layer {
 	if fig.Kind == kit.FigureCount {
 		text = fig.Text
 	}
-	mark := f.blownUp(text, markBox, f.looks[1], kit.Step{Size: 260, Least: 90, Lines: 1})
+	mark := shout("figure", text, kit.Step{Size: 300, Least: 90, Lines: 1}, markBox) // read on whatever lies below it
+	mark.Text.Color = punchInk
 	line := shout("punch", f.words.Punch, kit.Step{Size: 92, Least: 54, Lines: 3}, underBox)
 	line.Text.VAlign = "top"
 	return []farm.Layer{f.slammed(mark), f.slammed(line)}

@@ -14,11 +14,9 @@ var typedFormats = []copywriter.MemeFormat{copywriter.DateMeme, copywriter.Nobod
 	copywriter.FreeMeme, copywriter.ManyMeme, copywriter.MeanwhileMeme, copywriter.ToldMeme, copywriter.DeniedMeme, copywriter.LaterMeme,
 	copywriter.AsleepMeme, copywriter.GuysMeme}
 
-// speechless reports a brand of a calm trade with nothing of its own that acts: its memes
-// are told in type.
-func (f *film) speechless() bool {
-	return !f.Unbranded() && f.Facts.Calm() && f.Nobody()
-}
+// speechless reports a brand with nothing of its own that acts: its memes are told in type, and
+// the letter of its name looks on.
+func (f *film) speechless() bool { return !f.Unbranded() && f.Nobody() }
 
 // typed is a meme without anybody in it: messages, and then what they come to, as large as
 // the frame.
@@ -44,6 +42,8 @@ func (f *film) typed() (setup, punch []farm.Layer) {
 	}
 	setup = append(setup, farm.Layer{ID: "card", Box: f.Sided(dots), Radius: dots.H / 2, Fill: kit.Solid("#FFFFFF"), Shadow: kit.SoftShadow()})
 	setup = append(setup, f.waiting(f.Sided(dots).X+dots.W/2, dots.Y+dots.H/2, f.little(), "#FFFFFF")...)
+	setup = append(setup, f.letter(f.Sided(kit.Box(60, dots.Y+dots.H+60, 520, 1880-dots.Y-dots.H-60)), f.hitMs-breathHeld, 0,
+		f.feelings(0)...)...)
 	return setup, f.typedPunch(slot, first)
 }
 
@@ -67,6 +67,8 @@ func (f *film) typedPunch(slot, first string) []farm.Layer {
 	shot := []farm.Layer{f.varied(loud, 2, 0.45)}
 	shot = append(shot, f.alone(loud, cut)...)
 	shot = append(shot, f.slammed(shout(then, f.words.Punch, kit.Step{Size: 120, Least: 60, Lines: 3}, kit.Box(90, 1130, 870, 280))))
+	foot := kit.Box(330, 1440, 420, 430)
+	shot = append(shot, f.letter(foot, cut, 0, kit.FaceMove{Mood: "shocked"})...)
 	out := ending(shaken(shot, 0), cut)
 
 	shot = []farm.Layer{f.varied(calm, 3, 0.5)}
@@ -75,12 +77,15 @@ func (f *film) typedPunch(slot, first string) []farm.Layer {
 	for i := range answer {
 		answer[i].Tracks = append(answer[i].Tracks, kit.Track("scale", "out", float64(cut), 0.7, float64(cut+130), 1.04, float64(cut+230), 1))
 	}
+	shot = append(shot, f.letter(f.Sided(foot), last, cut, kit.FaceMove{AtMs: cut, Mood: "glad"})...)
 	out = append(out, lasting(append(shot, answer...), cut, last)...)
 
 	if last+500 < end {
 		said := shout(then, f.words.Punch, kit.Step{Size: 250, Least: 70, Lines: 6}, kit.Box(90, 300, 870, 1060))
 		said.Tracks = []farm.Track{kit.Track("scale", "out", float64(last), 1.3, float64(last+120), 1, float64(end), 1.07)}
-		out = append(out, lasting([]farm.Layer{f.varied(loud, 5, 0.5), said}, last, 0)...)
+		said.Enter = f.spelled(f.words.Punch)
+		shot = append([]farm.Layer{f.varied(loud, 5, 0.5), said}, f.letter(foot, end, last, kit.FaceMove{AtMs: last, Mood: "glad"})...)
+		out = append(out, lasting(shot, last, 0)...)
 	} else {
 		for i := range out {
 			if out[i].EndMs == last {

@@ -12,7 +12,7 @@ import (
 // comes with the hit, and then they do not stop.
 func (f *film) windows() (setup, punch []farm.Layer) {
 	n := len(f.words.Items)
-	const over = 64.0 // of each lies below the next
+	const over = 26.0 // of each lies below the next: its edge, and no word of it
 	high := (1170 + over*float64(n-1)) / float64(n)
 	setup = f.desktop(0)
 	for i := range n {
@@ -20,7 +20,9 @@ func (f *film) windows() (setup, punch []farm.Layer) {
 		w := f.window(b, windowWords{itemSlot(i), f.words.Items[i], i + 1})
 		if i == 0 {
 			for k := range w {
-				w[k] = f.nudged(w[k], 0, f.at(1), 1.03)
+				if w[k] = f.nudged(w[k], 0, f.at(1), 1.03); w[k].ID == itemSlot(0) {
+					w[k].Enter = f.spelled(w[k].Text.Content)
+				}
 			}
 			setup = append(setup, w...)
 			f.Cue("pop", 0, -8)
@@ -32,7 +34,7 @@ func (f *film) windows() (setup, punch []farm.Layer) {
 
 	punch = f.desktop(1)
 	last := f.Sided(kit.Box(60, 290, 960, 960))
-	const trail = 6
+	const trail = 5
 	for k := range trail {
 		at := f.at(2) + k*110
 		if at > f.afterMs()-700 {
@@ -176,6 +178,9 @@ func (f *film) helper(act int, script ...move) []farm.Layer {
 	ms := []int{f.hitMs - breathHeld, f.afterMs()}[act]
 	if !f.Nobody() {
 		return f.acts(f.fills(f.who, f.Sided(kit.Box(610, 1400, 430, 400))), ms, true, script...)
+	}
+	if len(f.things) == 0 {
+		return f.letter(f.Sided(kit.Box(640, 1420, 400, 400)), ms, 0, f.feelings(act)...)
 	}
 	var out []farm.Layer
 	for i, o := range f.things[:min(3, len(f.things))] {

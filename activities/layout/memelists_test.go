@@ -1,0 +1,121 @@
+package layout_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout"
+)
+
+// memesOf are the memes of ten packs of brands in scripts of several kinds, one of each form of
+// a brand.
+func memesOf(t *testing.T, do func(what string, s farm.Snack)) {
+	t.Helper()
+	for _, b := range []farm.Brand{
+		{ID: "boots", Name: "Fellsole", Industry: "Boot repair", Description: "Bring them muddy, collect them in nine days. " +
+			"A pair takes 212 stitches and one pot of coffee. We glue nothing. We stitch the welt. A new sole costs 48 pounds."},
+		{ID: "choir", Name: "Offene Kehle", Industry: "Chorschule", Description: "Wir singen dienstags um 19 Uhr. Noten liest bei uns " +
+			"niemand. Der erste Abend kostet 6 Euro. In jeder Gruppe sind elf Stimmen. Im Juni singen wir auf dem Dach."},
+		{ID: "sums", Name: "अंकशाला", Industry: "ट्यूशन", Description: "अंकशाला में कक्षा पाँच से आठ तक का गणित पढ़ाया " +
+			"जाता है। फ़ीस महीने की 900 रुपये, पहला हफ़्ता मुफ़्त। एक बैच में केवल सात बच्चे बैठते हैं। हम रटाते नहीं, समझाते हैं।"},
+		{ID: "honey", Name: "مناحل الوادي", Industry: "بيع العسل",
+			Description: "نجني عسل السدر من أربعين خلية في وادي دوعن. لا نسخن العسل ولا نصفيه. الكيلو بتسعين ريالا. نوصل خلال يومين."},
+		{ID: "tatami", Name: "畳 やまね", Industry: "畳の張り替え", Description: "古い畳は朝八時に引き取り、夕方五時に敷き直します。" +
+			"縁の柄は百二十種類から選べます。一枚四千八百円です。畳の裏には職人の名前を書きます。"},
+	} {
+		seen := map[string]bool{}
+		for seed := range uint32(farm.SeedRow) {
+			m, err := layout.Pack(layout.Brief{Brand: b, Seed: seed, Sequence: []farm.SnackType{farm.GreenscreenMeme, farm.MemeEdit}})
+			if err != nil {
+				t.Fatalf("%s, pack %d: %v", b.ID, seed, err)
+			}
+			for _, s := range m.Snacks {
+				if key := string(s.Type) + s.Variant; !seen[key] {
+					seen[key] = true
+					do(fmt.Sprintf("%s, pack %d, %s %s", b.ID, seed, s.Type, s.Variant), s)
+				}
+			}
+		}
+	}
+}
+
+// No words of a meme stand below a card that is laid over them: nobody could read them, and the
+// check of their contrast would fail.
+func TestMemeWordsLieOnTop(t *testing.T) {
+	memesOf(t, func(what string, s farm.Snack) {
+		for _, sc := range s.Scenes {
+			for i, l := range sc.Layers {
+				if l.Text == nil {
+					continue
+				}
+				for _, over := range sc.Layers[i+1:] {
+					if over.ID == "card" && over.Fill != nil && together(l, over, sc.DurationMs) && deep(l.Box, over.Box) {
+						t.Errorf("%s, %s: %s lies below a card at %v", what, sc.ID, l.ID, over.Box)
+					}
+				}
+			}
+		}
+	})
+}
+
+// together reports layers that are seen at the same time.
+func together(a, b farm.Layer, ms int) bool {
+	end := func(l farm.Layer) int {
+		if l.EndMs == 0 {
+			return ms
+		}
+		return l.EndMs
+	}
+	return a.StartMs < end(b) && b.StartMs < end(a)
+}
+
+// deep reports a box that lies more than a little over another.
+func deep(under, over farm.Box) bool {
+	const rim = 14.0
+	return over.X+rim < under.X+under.W && under.X+rim < over.X+over.W && over.Y+rim < under.Y+under.H && under.Y+rim < over.Y+over.H
+}
+
+// A list of facts has one camera that sees the whole scene, and its facts come word by word.
+func TestMemeListsHaveOneCamera(t *testing.T) {
+	lists := 0
+	memesOf(t, func(what string, s farm.Snack) {
+		if !listMeme(s) {
+			return
+		}
+		lists++
+		spelled := false
+		for _, sc := range s.Scenes {
+			cameras := 0
+			for i, l := range sc.Layers {
+				if l.Lens != nil {
+					if cameras++; i != len(sc.Layers)-1 {
+						t.Errorf("%s, %s: the camera does not see what is above it", what, sc.ID)
+					}
+				}
+				spelled = spelled || l.Text != nil && l.Enter != nil && l.Enter.By != ""
+			}
+			if cameras != 1 {
+				t.Errorf("%s, %s: %d cameras", what, sc.ID, cameras)
+			}
+		}
+		if !spelled && s.Variant != "V30" {
+			t.Errorf("%s: its facts come all at once", what)
+		}
+	})
+	if lists < 8 {
+		t.Errorf("only %d lists", lists)
+	}
+}
+
+// No being of nobody's kind acts in a meme of a brand: what names nothing that could act is told
+// in type.
+func TestMemesHaveNoBeing(t *testing.T) {
+	memesOf(t, func(what string, s farm.Snack) {
+		for id, a := range s.Assets {
+			if a.Drawing != nil && a.Drawing.Name == "being" {
+				t.Errorf("%s: %s is a being of nobody's kind", what, id)
+			}
+		}
+	})
+}
