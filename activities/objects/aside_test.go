@@ -46,6 +46,11 @@ func TestAside(t *testing.T) {
 		{"en", "", "We teach in an old train station.", ""},
 		{"es", "", "Las clases son en una antigua fábrica de coches.", ""},
 		{"pt", "", "As aulas são numa antiga fábrica de carros.", ""},
+		{"nl", "", "Zes oude Volkswagen-bussen en een Fiat-busje.", "camper,van"},
+		{"nl", "", "Wij repareren Miele-wasmachines.", "washing-machine"},
+		{"de", "", "Alte VW-Busse mit Gaskocher.", "camper,gas-burner"},
+		{"nl", "", "Honden-uitlaatservice in Den Haag.", ""},
+		{"en", "", "Twelve wheels and two kilns stand in the studio.", "brick-oven"},
 		{"en", "", "Bread from the wood oven each morning.", "bread"},
 		{"de", "", "Bei uns kommt das Brot aus dem Ofen.", "bread"},
 	} {

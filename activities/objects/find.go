@@ -130,13 +130,20 @@ func (x *index) spaced(text, name string, c setting) []Find {
 	}
 	proper := func(w word) bool {
 		return acronym(w.as) || titled[w.at] || done[w.at] || own[w.low] && !small[w.low] || own[w.low] && capital(w.as) ||
-			w.capital && !x.CapitalNouns && !small[w.low]
+			w.capital && !x.CapitalNouns && !small[w.low] && !x.headed(w.as)
 	}
 	found := x.amongWords(text, ws, c, proper)
 	if c.meet(found) {
 		found = x.amongWords(text, ws, c, proper)
 	}
 	return found
+}
+
+// headed reports a compound of a name and a small noun, where compounds have heads: a
+// "Fiat-busje" is a van.
+func (x *index) headed(as string) bool {
+	at := strings.LastIndex(as, "-")
+	return len(x.heads) > 0 && at > 0 && at+1 < len(as) && !capital(as[at+1:])
 }
 
 // doneBy reports a small word between the brand's name and what begins an object, which is
@@ -243,6 +250,11 @@ func (x *index) compound(word string, c setting) (object string, n, sure int) {
 		return "", 0, 0
 	}
 	for _, form := range x.bases(word) {
+		if head := form[strings.LastIndex(form, "-")+1:]; head != form && runes(head) >= leastFront && len(x.names[head]) > 0 {
+			if o, sure, ok := x.named(head, c); ok {
+				return o, 1, sure
+			}
+		}
 		r := []rune(form)
 		for from := leastFront; from < len(r)-2; from++ {
 			if head := string(r[from:]); x.heads[head] {

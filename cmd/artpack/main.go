@@ -1,6 +1,6 @@
 // Command artpack builds the file of drawn objects from npm packages:
 //
-//	artpack --modules node_modules --out objects-v2.zip
+//	artpack --modules node_modules --out objects-v3.zip
 //
 // and beside it phrases-ja.json, the model by which lines of Japanese end where
 // phrases do.
@@ -193,11 +193,29 @@ func licences(z *zip.Writer, modules string) error {
 	}
 	const art = "art/: Fluent Emoji, Copyright (c) Microsoft Corporation, MIT licence; packed by @iconify-json/fluent-emoji.\n" +
 		"Signs in art/, whose SVG has a body and lines: Phosphor, Copyright (c) 2020-2024 Phosphor Icons, MIT licence;\n" +
-		"Material Design Icons, Apache License 2.0 (/usr/share/common-licenses/Apache-2.0); Temaki, CC0 1.0; packed by\n" +
-		"@iconify-json/ph, mdi and temaki; and the farm's own.\n" +
+		"Tabler Icons, Copyright (c) 2020-2026 Pawel Kuna, MIT licence; Lucide, Copyright (c) 2020 Lucide Contributors, ISC\n" +
+		"licence; Material Design Icons, Apache License 2.0 (/usr/share/common-licenses/Apache-2.0); Temaki, CC0 1.0; packed\n" +
+		"by @iconify-json/ph, tabler, lucide, mdi and temaki; and the farm's own.\n" +
 		"words/: Unicode CLDR annotations, under the licence that follows.\n\n"
-	return entry(z, "LICENSES", art+mitLicence+"\n"+string(unicode))
+	return entry(z, "LICENSES", art+mitLicence+"\n"+iscLicence+"\n"+string(unicode))
 }
+
+const iscLicence = `ISC License
+
+Copyright (c) 2020, Lucide Contributors; of some icons 2013-2023 Cole Bemis (Feather, MIT licence).
+
+Permission to use, copy, modify, and/or distribute this software for any
+purpose with or without fee is hereby granted, provided that the above
+copyright notice and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES
+WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF
+MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR
+ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES
+WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN
+ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF
+OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.
+`
 
 const mitLicence = `MIT License
 

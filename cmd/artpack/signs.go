@@ -30,6 +30,20 @@ var (
 	faint = regexp.MustCompile(`\s?opacity="\.2"`)
 )
 
+// strokes are sets whose signs are drawn in strokes alone: what they enclose is the body.
+var strokes = []string{"lucide", "tabler"}
+
+// A stroke of such a set, in its units, and how it is drawn here: as wide as those of the
+// other sets beside it.
+const (
+	setStroke = `stroke-width="2"`
+	ourStroke = `stroke-width="1.6"`
+	stroke    = `fill="none" stroke="#000" ` + ourStroke + ` stroke-linecap="round" stroke-linejoin="round"`
+)
+
+// outlined ends the names of signs of other sets whose lines enclose their body, too.
+const outlined = "-outline"
+
 // signs writes the SVG of each object that is blown up from an outline: what is its body and
 // what are its lines in a group each.
 func signs(z *zip.Writer, modules string) error {
@@ -58,7 +72,11 @@ func signs(z *zip.Writer, modules string) error {
 			}
 			body, side = of.Body, max(cmp.Or(of.Width, set.Width), cmp.Or(of.Height, set.Height))
 		}
-		if err := entry(z, "art/"+name+".svg", parted(body, side)); err != nil {
+		art := parted(body, side)
+		if slices.Contains(strokes, from) || strings.HasSuffix(icon, outlined) {
+			art = enclosing(body, side, slices.Contains(strokes, from))
+		}
+		if err := entry(z, "art/"+name+".svg", art); err != nil {
 			return err
 		}
 	}
@@ -78,7 +96,28 @@ func parted(art string, side float64) string {
 			lines.WriteString(e)
 		}
 	}
+	return grouped(body.String(), lines.String(), side)
+}
+
+// enclosing is a sign in its frame whose lines enclose its body: they stand in both groups.
+func enclosing(art string, side float64, stroked bool) string {
+	var b strings.Builder
+	for _, e := range drawn.FindAllString(art, -1) {
+		if !strings.HasSuffix(e, "/>") {
+			e = strings.TrimSuffix(e, ">") + "/>"
+		}
+		b.WriteString(strings.ReplaceAll(e, setStroke, ourStroke))
+	}
+	lines := b.String()
+	if stroked {
+		lines = "<g " + stroke + ">" + lines + "</g>"
+	}
+	return grouped(lines, lines, side)
+}
+
+// grouped is an SVG of two groups in units of a side, brought to the frame.
+func grouped(body, lines string, side float64) string {
 	k := frame / side
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %g %g" color="#000"><g id="body" transform="scale(%.6g)">%s</g>`+
-		`<g id="lines" transform="scale(%.6g)">%s</g></svg>`, frame, frame, k, body.String(), k, lines.String())
+		`<g id="lines" transform="scale(%.6g)">%s</g></svg>`, frame, frame, k, body, k, lines)
 }
