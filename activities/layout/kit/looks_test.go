@@ -8,7 +8,8 @@ import (
 )
 
 // Whatever a brand's colour is, the frames of its films are of two hues that are told
-// from each other; a solemn brand keeps to its own.
+// from each other; a solemn brand keeps to its own
+// and to that of its page.
 func TestFilmsHaveTwoHues(t *testing.T) {
 	for _, name := range []string{"Quay", "Marl & Finch", "Ofen", "Słój", "墨返", "Kelp", "Tarn", "Wick"} {
 		d := &Draft{Theme: ThemeOf(farm.Brand{Name: name}, nil)}
@@ -24,7 +25,7 @@ func TestFilmsHaveTwoHues(t *testing.T) {
 			}
 		}
 		d.Facts.Tone = "sober"
-		if slices.ContainsFunc(d.Looks(), another) {
+		if slices.ContainsFunc(d.Looks(), func(g Scheme) bool { return another(g) && g.Bg != d.Page().Bg }) {
 			t.Errorf("%s: a sober film has another hue", name)
 		}
 	}

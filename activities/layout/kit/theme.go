@@ -1,13 +1,12 @@
 package kit
 
 import (
+	"cmp"
 	"hash/fnv"
 	"math"
-	"slices"
-	"strings"
-	"unicode"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/match"
 )
 
@@ -77,40 +76,27 @@ var voices = map[string]voice{
 	"craft":     {Face{"Shantell Sans", 800, 1.02, false}, humane, inter},
 }
 
-// trade is how an industry looks when the brand has no colours of its own, and
+// trade is what a brand of an industry looks like when it has no colours of its own, and
 // which voices suit it.
 type trade struct {
-	words  []string
-	colors [5]farm.Color // bg, surface, text, accent, on-accent
+	field  rune // of palettes
 	voices []string
 }
 
-var trades = []trade{
-	{[]string{"sleep", "health", "wellness", "meditation", "mental", "insomnia"}, [5]farm.Color{"#0F1B3D", "#1B2A57", "#F3F1FF", "#B9A5FF",
-		"#14102E"}, []string{"warm", "round", "modern", "editorial"}},
-	{[]string{"food", "coffee", "restaurant", "bakery", "bakerie", "tea", "drink", "roaster"},
-		[5]farm.Color{"#F6EDE1", "#FFFFFF", "#2B1B12", "#B5451B", "#FFFFFF"}, []string{"slab", "warm", "lively", "loud", "craft",
-			"editorial"}},
-	{[]string{"dental", "medical", "clinic", "doctor", "pharma", "care"}, [5]farm.Color{"#EFF8F7", "#FFFFFF", "#0E2E33", "#0B7A75",
-		"#FFFFFF"}, []string{"modern", "round", "lively"}},
-	{[]string{"software", "saas", "b2b", "api", "developer", "tech", "data", "cloud"},
-		[5]farm.Color{"#0E1116", "#1A2029", "#F2F5F9", "#5BE49B", "#07130C"}, []string{"technical", "lively", "modern", "wide"}},
-	{[]string{"finance", "token", "crypto", "bank", "invest", "insurance"}, [5]farm.Color{"#0B0E14", "#171C28", "#F5F3EA", "#F2B93B",
-		"#1A1200"}, []string{"technical", "modern", "wide", "editorial"}},
-	{[]string{"fashion", "beauty", "cosmetic", "jewel", "skin"}, [5]farm.Color{"#F7F1EE", "#FFFFFF", "#2A1720", "#A8325E", "#FFFFFF"},
-		[]string{"editorial", "wide", "warm", "loud"}},
-	{[]string{"fitness", "sport", "gym", "run", "cycling"}, [5]farm.Color{"#111111", "#1E1E1E", "#FAFAF7", "#D7FF3E", "#141A00"},
-		[]string{"loud", "wide", "technical"}},
-	{[]string{"home", "craft", "garden", "furniture", "interior", "diy"}, [5]farm.Color{"#F3EFE6", "#FFFFFF", "#26301F", "#4E6B34",
-		"#FFFFFF"}, []string{"warm", "slab", "craft", "editorial"}},
-	{[]string{"travel", "outdoor", "hotel", "tour"}, [5]farm.Color{"#EAF4FB", "#FFFFFF", "#0C2A3E", "#C2410C", "#FFFFFF"},
-		[]string{"lively", "loud", "wide", "warm"}},
-	{[]string{"education", "kids", "school", "learn", "toy", "game"}, [5]farm.Color{"#FFF6DB", "#FFFFFF", "#2A2350", "#5B3FD6",
-		"#FFFFFF"}, []string{"round", "craft", "lively", "slab"}},
+// trades are by the field that draw.FieldOf tells.
+var trades = map[rune][]string{
+	forSleep:   {"warm", "round", "modern", "editorial"},
+	forFood:    {"slab", "warm", "lively", "loud", "craft", "editorial"},
+	forCare:    {"modern", "round", "lively"},
+	forTech:    {"technical", "lively", "modern", "wide"},
+	forBeauty:  {"editorial", "wide", "warm", "loud"},
+	forSport:   {"loud", "wide", "technical"},
+	forHome:    {"warm", "slab", "craft", "editorial"},
+	forTravel:  {"lively", "loud", "wide", "warm"},
+	forSchool:  {"round", "craft", "lively", "slab"},
+	forSober:   {"editorial", "modern", "warm"},
+	forGeneral: {"lively", "modern", "loud", "warm", "wide", "slab", "technical"},
 }
-
-var otherTrade = trade{nil, [5]farm.Color{"#FAFAF7", "#FFFFFF", "#14161A", "#2447D8", "#FFFFFF"},
-	[]string{"lively", "modern", "loud", "warm", "wide", "slab", "technical"}}
 
 // ThemeOf is the look of a brand with the pictures that it has; the logo comes
 // first. Brands of a trade without colours of their own differ in hue.
@@ -120,7 +106,7 @@ func ThemeOf(b farm.Brand, pictures []match.Picture) Theme {
 	_, _ = h.Write([]byte(b.Character())) // a hash takes everything
 	seed := h.Sum32()
 	voice := voices[t.voices[int(seed%uint32(len(t.voices)))]]
-	theme := t.theme(seed)
+	theme := paletteOf(t.field, seed).theme(seed)
 	if colors := match.BrandColors(pictures); len(colors) > 0 {
 		if p := pictures[0]; p.TextPx > 0 && dull(colors[0]) { // of a screen: the mean of a loud button and a grey ground
 			colors[0] = lively(colors[0])
@@ -130,8 +116,8 @@ func ThemeOf(b farm.Brand, pictures []match.Picture) Theme {
 			theme.Dark = theme.Dark || earthy(colors[0]) // on the light they are readable as mud alone
 		}
 		theme = grown(colors[0], theme.Dark)
+		theme.Second = second(theme.Accent, pictures, seed)
 	}
-	theme.Second = second(theme.Accent, pictures, seed)
 	theme.Display, theme.Body, theme.Aside = voice.display, voice.body, voice.aside
 	return theme
 }
@@ -243,34 +229,15 @@ func (t Theme) palette() map[string]farm.Color {
 		"onAccent": t.OnAccent}
 }
 
+// tradeOf is a brand's trade; one of whose own words say that nothing about it is to be
+// laughed at has a sober look.
 func tradeOf(b farm.Brand) trade {
-	for _, text := range []string{b.Industry, b.Description} {
-		lower := strings.ToLower(text)
-		for _, t := range trades {
-			for _, w := range strings.FieldsFunc(lower, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
-				if slices.Contains(t.words, strings.TrimSuffix(w, "s")) {
-					return t
-				}
-			}
-		}
+	name, grave := copywriter.TradeOf(b)
+	field := cmp.Or(fieldLetters[name], forGeneral)
+	if grave {
+		field = forSober
 	}
-	return otherTrade
-}
-
-// theme is the trade's look as one brand of it has it: hues and grounds differ by
-// seed.
-func (t trade) theme(seed uint32) Theme {
-	l, _, _ := ToLCH(t.colors[0])
-	dark := l < 0.5
-	turn := []float64{0, 16, -16, 32, -32, 52}[seed>>4%6]
-	if turn == 0 && seed>>12&1 == 0 {
-		out := Theme{Bg: t.colors[0], Surface: t.colors[1], Text: t.colors[2], Accent: t.colors[3], OnAccent: t.colors[4], Dark: dark}
-		return out.derive()
-	}
-	if seed>>16%4 == 0 {
-		dark = !dark
-	}
-	return grown(lively(Turned(t.colors[3], turn, 0)), dark) // a turned orange is an olive
+	return trade{field, trades[field]}
 }
 
 // grown is a theme from one brand colour: grounds of its hue, everything else
