@@ -180,10 +180,18 @@ func (f Facts) got() string {
 		return "download"
 	case f.saysOne(f.trade, own.Words("mends")):
 		return "repair"
-	case f.offers("book"):
+	case f.saysOne(f.trade, own.Words("rents")):
+		return "rental"
+	case f.saysOne(f.trade, slices.Concat(own.Words("teaches"), own.Words("schools"))):
+		return "course"
+	case f.offers("book"), f.byAppointment():
 		return "book"
 	case !f.Orders.NoPrice && f.offers("offer"):
 		return "offer"
+	case !app && !f.canTry() && f.tells(f.told, "orders"):
+		return "order"
+	case !app && f.tells(f.told, "teaches"):
+		return "course"
 	case !f.Orders.NoPrice && priced.MatchString(strings.Join(f.told, "\n")):
 		return "prices"
 	case app:

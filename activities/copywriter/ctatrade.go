@@ -1,6 +1,7 @@
 package copywriter
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -97,4 +98,18 @@ func (f Facts) toldToGet() string {
 		}
 	}
 	return ""
+}
+
+// byAppointment reports a trade that one makes an appointment with, unless the text says that
+// none is needed.
+func (f Facts) byAppointment() bool {
+	not := callForms(f.Own, "unbooked")
+	return f.saysOne(f.trade, farm.LanguageOf(f.Own).Section("calls").Words("books")) &&
+		(not == nil || !slices.ContainsFunc(f.told, not.MatchString))
+}
+
+// tells reports one of some sentences that has a word of a kind of calls and denies nothing.
+func (f Facts) tells(all []string, kind string) bool {
+	list := farm.LanguageOf(f.Own).Section("calls").Words(kind)
+	return slices.ContainsFunc(all, func(s string) bool { return f.allows(s) && f.saysOne(s, list) && !negative(s, f.Own) })
 }
