@@ -126,9 +126,11 @@ func (st *steer) sentence(s string, all []commands) {
 		(isOrder(before, all) || len(strings.Fields(before)) < 3) {
 		s, st.labelled = after, true
 		defer func() { st.labelled = false }()
-		if about := toldAbout(before, all); about != "" {
+		switch about, label := toldAbout(before, all); {
+		case label && saysWhatIsDone(after, all[0].lang): // what is told is a sentence, and needs no name
+		case about != "":
 			s = about + after
-		} else {
+		default:
 			st.order(before, all)
 		}
 	}
@@ -182,20 +184,22 @@ const mostAbout = 5
 
 // toldAbout is the thing that an order wants told, where what is to be told of it follows
 // after a colon: "mention our new loaf: rye with plums". "" without, and in languages in
-// which it would have to be inflected.
-func toldAbout(order string, all []commands) string {
+// which it would have to be inflected. names says that the order names such a thing.
+func toldAbout(order string, all []commands) (about string, names bool) {
 	lower := strings.ToLower(order)
 	for _, c := range all {
 		p := startsWith(lower, c.say)
-		if p == "" || c.leftOut(lower) != "" || lexiconOf(c.lang).cases {
+		if p == "" || c.leftOut(lower) != "" {
 			continue
 		}
 		text, clause := c.toTell(strings.TrimSpace(order)[len(p):], p)
 		if n := len(strings.Fields(text)); !clause && n > 1 && n <= mostAbout {
-			return upperFirst(text) + farm.LanguageOf(c.lang).Section("marks").TextOr("colon", ": ")
+			if names = true; !lexiconOf(c.lang).cases {
+				return upperFirst(text) + farm.LanguageOf(c.lang).Section("marks").TextOr("colon", ": "), true
+			}
 		}
 	}
-	return ""
+	return "", names
 }
 
 // leastAfterOrder is how many characters a stretch of Thai has at least that tells

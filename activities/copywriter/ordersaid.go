@@ -172,3 +172,11 @@ func unmarked(w string) string {
 	}
 	return w
 }
+
+// saysWhatIsDone reports words with a verb among them, as far as their language tells it.
+func saysWhatIsDone(s, lang string) bool {
+	if lang == "en" {
+		return slices.ContainsFunc(tagged(Facts{Own: lang}.tokens(s)), func(tag byte) bool { return strings.IndexByte("vzdm", tag) >= 0 })
+	}
+	return hasVerb(readerOfPrompts(lang).tokens(s))
+}

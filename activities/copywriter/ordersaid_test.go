@@ -2,6 +2,7 @@ package copywriter
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/snackfarm/farm"
@@ -70,5 +71,18 @@ func TestShortFactsKeepTheirLanguage(t *testing.T) {
 	f := Read(farm.Brand{Name: "足半堂", Description: "行田で足袋を一足ずつ仕立てています。"}, "十一月三日の実演会に触れてください。冗談はなしで。")
 	if !slices.Equal(f.extra, []string{"十一月三日の実演会"}) {
 		t.Errorf("it tells %q", f.extra)
+	}
+}
+
+// What an order names before a colon is a label, and no part of what it wants told.
+func TestOrdersTellWithoutTheirLabel(t *testing.T) {
+	for _, c := range []struct{ lang, context, want string }{
+		{"nl", "Vermeld de korting: wie in mei reserveert, vaart een dag gratis.", "Wie in mei reserveert, vaart een dag gratis"},
+		{"en", "Mention the offer: whoever books in May is rowed for free.", "Whoever books in May is rowed for free"},
+		{"de", "Erwähne die Aktion: wer im Mai bucht, fährt einen Tag gratis.", "Wer im Mai bucht, fährt einen Tag gratis"},
+	} {
+		if got := readOrders(clean(c.context), c.lang, c.lang).facts; len(got) != 1 || strings.Trim(got[0], ". ") != c.want {
+			t.Errorf("%s %q tells %q", c.lang, c.context, got)
+		}
 	}
 }
