@@ -16,17 +16,19 @@ func Wordmark(p match.Picture) bool {
 }
 
 // marked is a brief whose logo was given among its screenshots: it stands where a logo
-// does, whole, and is no picture that a scene is about.
+// does, whole, and is no picture that a scene is about. Beside a logo that the brand has
+// already it stands nowhere.
 func (b Brief) marked() Brief {
 	at := slices.IndexFunc(b.Screenshots, Wordmark)
 	if at < 0 {
 		return b
 	}
+	note := "a screenshot is a second logo: the brand's own stands where one does"
 	if b.Logo == nil {
 		mark := b.Screenshots[at]
-		b.Logo = &mark
+		b.Logo, note = &mark, "a screenshot is the brand's logo: it stands where a logo does"
 	}
-	b.Notes = append(slices.Clone(b.Notes), "a screenshot is the brand's logo: it stands where a logo does")
+	b.Notes = append(slices.Clone(b.Notes), note)
 	b.Screenshots = slices.DeleteFunc(slices.Clone(b.Screenshots), Wordmark)
 	return b
 }

@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/snackfarm/farm"
@@ -34,7 +35,8 @@ func TestWordmarks(t *testing.T) {
 	if b.Logo == nil || b.Logo.Asset.Width != 900 || len(b.Screenshots) != 1 || len(b.Notes) != 1 {
 		t.Errorf("a brief keeps its logo as a screenshot: %+v", b)
 	}
-	if b := (Brief{Logo: &own, Screenshots: []match.Picture{mark}}).marked(); b.Logo != &own || len(b.Screenshots) != 0 {
-		t.Error("a logo that was given gives way")
+	if b := (Brief{Logo: &own, Screenshots: []match.Picture{mark}}).marked(); b.Logo != &own || len(b.Screenshots) != 0 ||
+		!strings.Contains(b.Notes[0], "second logo") {
+		t.Errorf("a logo that was given gives way, or nothing tells of the second: %+v", b)
 	}
 }
