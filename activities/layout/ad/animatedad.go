@@ -234,13 +234,11 @@ func (a *animated) join(i int) *farm.Transition {
 	return nil // hands cut hard
 }
 
-// The words of an act: on a plate under the safe box's upper edge, or, where a sober
-// film shows nothing but them, over most of it.
+// The words of an act: on a plate under the safe box's upper edge.
 const (
 	plateTop   = 296.0
 	plateMost  = 424.0 // its height
 	leastWords = 56.0  // px of letters
-	heroHigh   = 900.0
 )
 
 // titleGround is about the plate's colour, as dark as its light leaves it.
@@ -251,9 +249,6 @@ const titleGround farm.Color = "#E9E6E2"
 func (a *animated) title(i, ms int) []farm.Layer {
 	content := a.Say(fmt.Sprintf("scene-%d", i+1), a.acts[i].line)
 	col := kit.Readable(a.Accent, titleGround, 5.6)
-	if a.solemn && !a.pictured(i) {
-		return []farm.Layer{a.wordsAsHero(content, i, ms, col)}
-	}
 	if a.acts[i].boarded {
 		return a.boardTitle(content, col)
 	}
@@ -292,31 +287,6 @@ func (a *animated) pictured(i int) bool {
 func (a *animated) dark() farm.Color {
 	_, ch, h := kit.ToLCH(a.Accent)
 	return kit.FromLCH(0.22, min(ch, 0.05), h)
-}
-
-// wordsAsHero is a sentence that nothing stands for, as large as the safe box lets
-// it, built of the craft's material.
-func (a *animated) wordsAsHero(content string, i, ms int, col farm.Color) farm.Layer {
-	box := kit.Box(paidBox.X+8, paidBox.Y+20, paidBox.W-16, heroHigh)
-	l := a.TextLayer("figure", content, kit.Step{Size: 190, Least: leastWords, Leading: 1.02, Lines: 7}, box, col)
-	l = a.craft.lettered(kit.Middle(kit.Centered(l)), col, a.Snack.Seed)
-	l.Text.Size, l.Text.MinSize, l.Text.MaxLines, l.Text.VAlign = 190, 48, 7, "bottom"
-	l.Text.Stroke = &farm.Stroke{Width: 14, Color: "#FFFFFF"}
-	if _, err := a.Ruler.Text(l); err != nil { // a name too long to be built
-		l.Text.Content = kit.Initials(a.Facts.Name)
-	}
-	l = a.craft.calm().moved(l, ms, 0, func(at float64) pose {
-		q := atRest
-		q.scale = 0.95 + 0.05*spring(at, 0, 260) + 0.03*at/float64(ms)
-		if a.solemn {
-			q.scale = 0.97 + 0.06*at/float64(ms)
-		}
-		return q
-	})
-	if i > 0 {
-		l.Enter = &farm.Motion{Kind: "rise", By: "line", StaggerMs: 90, DurationMs: 320}
-	}
-	return l
 }
 
 // covered is where in its cell a thing lies at rest.

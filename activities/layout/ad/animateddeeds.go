@@ -181,8 +181,8 @@ func (a *animated) spelt(line string) bool {
 	}
 	probe := *a.Draft // what is only tried leaves nothing
 	probe.Snack.Assets = maps.Clone(a.Snack.Assets)
-	_, ok := probe.PuffedOf("letters", line, kit.Box(0, 0, 800, 400), a.Page(), 0)
-	return ok
+	at := kit.FigureAt{Box: kit.Box(0, 0, 800, 400), Look: a.Page(), Ms: 1000, InPlace: true, Few: true}
+	return len(probe.PartOf(line, at)) > 0
 }
 
 // The board of an act, px: how wide it is, where it ends at most, and its posts.

@@ -195,6 +195,15 @@ const onFigure, leastStanding = 1250.0, 900
 // first frame on hops at once.
 func (a *animated) counted(i, k int, f kit.Figure, b farm.Box, t take) []farm.Layer {
 	out := a.Figure(f, kit.FigureAt{Box: b, Look: a.Page(), Ms: t.scene, BeatMs: 60000 / float64(a.c.BPM), First: true, Turn: i})
+	return a.dropped(out, i, k, b, t)
+}
+
+// dropped lets layers that stand in a box fall there with their shot, or come nearer in a
+// later one.
+func (a *animated) dropped(out []farm.Layer, i, k int, b farm.Box, t take) []farm.Layer {
+	if a.solemn {
+		return out
+	}
 	from := float64(t.from)
 	drop := kit.Track("y", "in", from, -b.H-b.Y, from+230, 0, from+300, -34, from+370, 0)
 	if k > 0 {

@@ -92,10 +92,6 @@ func (a *animated) shotsOf(i int, taken map[string]bool, beatMs float64) []shot 
 		if act.thing.Asset == "" { // all of them are in one place: none is seen twice alike
 			s.near *= 1 + 0.14*math.Mod(float64(len(taken))*0.618, 1)
 		}
-		if act.thing.Asset == "" && a.solemn { // words stand higher than things
-			nth := float64(len(taken))
-			s.near, s.down, s.drift, s.floor = 1.28+0.21*math.Mod(nth*0.618, 1), 0, s.drift*0.6, 1352
-		}
 		out = append(out, a.onBoard(i, s))
 	}
 	return out
@@ -261,9 +257,6 @@ func (a *animated) shoot(i, k int, t take) []farm.Layer {
 	}
 	layers = append(layers, a.lightOf(i, s))
 	lift := last && !a.solemn && (act.role == reveal || act.role == transform)
-	if !a.pictured(i) && a.solemn {
-		return append(layers, a.dawn(k, t)...)
-	}
 	if lift {
 		if i%2 == 1 {
 			layers = append(layers, a.burst(s, t))
@@ -299,16 +292,6 @@ func (a *animated) told(i, k int, s shot, t take) []farm.Layer {
 	return a.counted(i, k, f, b, t)
 }
 
-// dawn is the light that grows over a place where nothing but words is seen.
-func (a *animated) dawn(k int, t take) []farm.Layer {
-	if k > 0 && !a.solemn || t.from == 0 && len(a.Snack.Scenes) == 0 { // the first frame is a thumbnail
-		return nil
-	}
-	from := float64(t.from)
-	return []farm.Layer{{ID: "set-dawn", Box: kit.Whole(a.Snack.Canvas), Fill: kit.Solid(a.dark()), EndMs: min(t.from+700, t.to),
-		Tracks: []farm.Track{kit.Track("opacity", "smooth", from, 0.55, from+640, 0)}}}
-}
-
 // hero is what an act is about, in its shot: the brand's picture, or the thing.
 func (a *animated) hero(i, k int, s shot, t take) []farm.Layer {
 	act := a.acts[i]
@@ -340,7 +323,7 @@ func (a *animated) hero(i, k int, s shot, t take) []farm.Layer {
 		if out := a.told(i, k, s, t); len(out) > 0 {
 			return out
 		}
-		return a.letterHero(i, k, s, t)
+		return a.partHero(i, k, s, t)
 	}
 	l := a.standing("figure", act.thing, s, a.thingX(i, s))
 	var out []farm.Layer

@@ -245,19 +245,21 @@ func (r *reel) pictured(id string, p match.Picture, b farm.Box, s sheet) []farm.
 // isPhoto reports a picture that is shown from edge to edge and in no device.
 func (r *reel) isPhoto(p match.Picture) bool { return r.photographed() || r.IsPhotograph(p) }
 
-// lettered is the key word of a line as blown-up type that fills a box, goes by and jumps on
-// the beat; where the face has no forms of it, the brand's first letter, larger than the
-// box, which it leaves at the foot of the frame.
+// lettered is the part that tells a line as a picture that fills a box; where the face has no
+// forms of it, the brand's first letter, larger than the box, which it leaves at the foot of
+// the frame.
 func (r *reel) lettered(line string, b farm.Box, k paint, nth int, ms float64) []farm.Layer {
-	side, by := []float64{1, -1}[nth%2], 26.0
-	l, ok := r.PuffedOf("letters", line, kit.Box(24, b.Y+56, 1032, max(b.H-116, 200)), k.look(), int(ms))
-	if !ok {
-		if l, ok = r.Initial("letters", r.Facts.Name, kit.Box(-140, b.Y+56, 1360, max(b.H*1.16, 700)), k.drawn()); !ok {
-			return nil
-		}
-		l.Box.Y = b.Y + 56
-		by = min(170, l.Box.W*0.2)
+	at := kit.FigureAt{Box: kit.Box(60, b.Y+56, 960, max(b.H-126, 200)), Bleed: kit.Box(0, b.Y, 1080, b.H), Look: k.look(), Ms: int(ms),
+		BeatMs: r.beatMs(), First: true, Turn: nth}
+	if out := r.PartOf(line, at); len(out) > 0 {
+		return out
 	}
+	l, ok := r.Initial("letters", r.Facts.Name, kit.Box(-140, b.Y+56, 1360, max(b.H*1.16, 700)), k.drawn())
+	if !ok {
+		return nil
+	}
+	side, by := []float64{1, -1}[nth%2], min(170, l.Box.W*0.2)
+	l.Box.Y = b.Y + 56
 	y, turn := farm.Track{Property: "y"}, farm.Track{Property: "rotation"}
 	for n := 0; float64(n)*r.beatMs() < ms-266; n++ {
 		at, lean := kit.OnFrame(float64(n)*r.beatMs()), []float64{3, -3}[n%2]*side

@@ -176,7 +176,7 @@ func (a standIn) shot(i int, u spoken.Utterance, shown farm.Box, ms int) []farm.
 	}
 	if len(a.Screenshots) > 0 {
 		if layers, at, ok := a.behind(i, u, shown, ms); ok {
-			return append(layers, a.talked(i, u, at, ms)...)
+			return append(layers, a.talked(i, u, at, ms, hostHigh)...)
 		}
 	}
 	return a.before(i, u, nil, shown.Y, ms)

@@ -74,9 +74,12 @@ func hopping(u spoken.Utterance, ms int, from float64) farm.Track {
 // hostHigh is how high who talks is before a page or a picture, px: half of the frame.
 const hostHigh = 930.0
 
+// lowHost is how high it is before words that are a picture: none is behind its head.
+const lowHost = 700.0
+
 // talked is who talks before what is shown, at one side and then the other, over the frame's
-// foot; where nobody does the pointer taps it.
-func (a standIn) talked(i int, u spoken.Utterance, shown farm.Box, ms int) []farm.Layer {
+// foot, so high; where nobody does the pointer taps it.
+func (a standIn) talked(i int, u spoken.Utterance, shown farm.Box, ms int, high float64) []farm.Layer {
 	x := 540 + a.side()*200
-	return a.host(kit.Box(x-hostHigh*0.56, 1904-hostHigh, hostHigh*1.12, hostHigh), shown, i, u, ms)
+	return a.host(kit.Box(x-high*0.56, 1904-high, high*1.12, high), shown, i, u, ms)
 }

@@ -224,7 +224,7 @@ func (s ownPage) shown(o *kit.Object, u spoken.Utterance, g kit.Scheme, who floa
 	}
 	free := kit.Box(in.X, in.Y, in.W, in.H)
 	if who > 0 { // over the head of who stands there
-		free.H = in.H - who*0.42
+		free.H = min(in.H, 1904-lowHost+70-in.Y)
 	}
 	if f, told := s.FigureOf(u.Text); told && !slices.Contains(bareFigures, f.Kind) {
 		at := kit.Box(paidBox.X, free.Y, paidBox.W, min(free.H, paidBox.Y+paidBox.H-free.Y))
@@ -234,14 +234,12 @@ func (s ownPage) shown(o *kit.Object, u spoken.Utterance, g kit.Scheme, who floa
 		}
 		return out, at
 	}
-	l, ok := s.PuffedOf("blown", u.Text, free, g, s.ms)
-	if !ok {
-		return nil, free
+	at := kit.FigureAt{Box: free, Bleed: free, Look: g, Ms: s.ms, BeatMs: 500, First: true, Turn: 2 * s.at, Few: true}
+	out := s.PartOf(u.Text, at)
+	for i := range out {
+		out[i].Tracks = append(out[i].Tracks, s.scroll()...)
 	}
-	l.Tracks = append(l.Tracks, kit.Track("scale", "out", 0, 0.8, 200, 1.05, 340, 1, float64(s.ms), 1.04),
-		kit.Track("rotation", "smooth", 0, 2*lean, 300, -2*lean, float64(s.ms), 2*lean))
-	l.Tracks = append(l.Tracks, s.scroll()...)
-	return []farm.Layer{l}, l.Box
+	return out, free
 }
 
 // side is at which side of a shot who talks stands, 1 or -1.
@@ -319,7 +317,11 @@ func (a standIn) before(i int, u spoken.Utterance, o *kit.Object, top float64, m
 	if a.Nobody() {
 		return append(out, a.shifted(s.led(a.pointing(at, ms), at)))
 	}
-	return append(out, a.talked(i, u, at, ms)...)
+	high := hostHigh
+	if o == nil {
+		high = lowHost
+	}
+	return append(out, a.talked(i, u, at, ms, high)...)
 }
 
 // led is a pointer that draws the ring around a thing, and taps it then.

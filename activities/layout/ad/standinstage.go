@@ -45,10 +45,27 @@ var stagings = []staging{
 	{thing: kit.Box(110, 740, 940, 1140), host: kit.Box(-20, 1400, 460, 490), lean: -6},
 }
 
+// leastClear is the least contrast of a thing in the brand's colour with its ground.
+const leastClear = 1.9
+
+// clear is the colours of a scene out of whose ground a thing in the brand's colour stands.
+func (a standIn) clear(i int) kit.Scheme {
+	best := a.scheme(i)
+	for _, g := range []kit.Scheme{best, a.Other(), a.Soft(), a.Page()} {
+		if kit.Contrast(g.Bg, a.Accent) >= leastClear && (a.Dark || !g.Dark) {
+			return g
+		}
+		if kit.Contrast(g.Bg, a.Accent) > kit.Contrast(best.Bg, a.Accent) {
+			best = g
+		}
+	}
+	return best
+}
+
 // staged is who talks with the thing of a line, one of them in the midst of an act: a
 // shot of its scene for each turn. A thing that talks of itself fills the frame.
 func (a standIn) staged(o kit.Object, i int, u spoken.Utterance, ms int) []farm.Layer {
-	g := a.scheme(i)
+	g := a.clear(i)
 	ground := kit.Ground(a.Snack.Canvas, a.Varied(g, i+a.turn, &farm.Point{X: 0.5, Y: 0.66}))
 	ground.Fill.DriftPxPerSec = spoken.Restless
 	out := []farm.Layer{ground, a.floor(g)}

@@ -119,6 +119,8 @@ type Draft struct {
 
 	found    *[]objects.Find // what the text names, looked up once
 	lettered map[string]int  // the parts of lines that were set as pictures, and how often
+	ways     map[string]int  // how they were set, and how often
+	lastWay  string          // how the last of them was
 }
 
 // PickVariant picks one of n layouts: the next for each pack of the brand in a row

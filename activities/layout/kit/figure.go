@@ -81,6 +81,11 @@ type FigureAt struct {
 	// Bleed is what type may run out over, to the edges of the frame; none is Box.
 	Bleed farm.Box
 	Turn  int // place among the frames: they differ
+	// InPlace is where it stands in a place and not on a flat ground: it has a body of its own.
+	InPlace bool
+	// Again is of a part that follows others in the same place: it is set as they were. Turned
+	// leans to the other side, and Few is of one that takes few layers.
+	Again, Turned, Few bool
 }
 
 // Figure draws what a line tells, as large as its box. Numerals that would be read
@@ -267,6 +272,9 @@ func (p figure) swinging(all []farm.Layer, by float64) []farm.Layer {
 	}
 	t := farm.Track{Property: "rotation", Keys: []farm.Key{Key(0, 0, "hold")}}
 	side := by
+	if p.Turned {
+		side = -by
+	}
 	for b := p.beat() / 2; b+p.beat() < float64(p.Ms)+p.beat()/2; b += p.beat() {
 		at, to := OnFrame(b), OnFrame(b+min(p.beat()*0.7, 420))
 		was := t.Keys[len(t.Keys)-1].Value

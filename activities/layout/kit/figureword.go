@@ -248,16 +248,16 @@ func (p figure) puffed(words string) []farm.Layer {
 	if p.Snack.Type == farm.AnimatedAd {
 		return nil
 	}
-	b := p.Box
-	if p.Alone {
-		b = Box(b.X+b.W*0.03, b.Y+b.H*0.03, b.W*0.94, b.H*0.94)
+	out := []farm.Layer(nil)
+	if p.still() {
+		out = p.blown(words)
+	} else {
+		out = p.PartSet(words, p.FigureAt)
 	}
-	l, ok := p.Puffed("puffed", words, b, p.Look, p.Ms)
-	if !ok {
-		return nil
+	if len(out) > 0 {
+		p.ShowsPart(words)
 	}
-	p.ShowsPart(words)
-	return p.swinging(p.rising([]farm.Layer{l}), 2)
+	return out
 }
 
 // word is the key word of a line: the brand's character has it by turns, where its own text

@@ -80,15 +80,30 @@ func (w *wall) lettersOf(p match.Picture, s scene, line copywriter.Line, style k
 	style.Most, style.Lines = 330, 8
 	view := kit.ViewOf(w.seen[w.Before], s.nth())
 	w.seen[w.Before]++
+	style.VAlign = "top"
 	words := w.Kinetic(kit.MoveMask, line.Text, kit.Box(room.X, room.Y+40, room.W, room.H-80), 0, s.ms, style)
+	foot := room.Y
 	for k := range words {
-		if words[k].Text != nil {
-			words[k] = w.Window(words[k], p, g, view)
+		if words[k].Text == nil {
+			continue
 		}
+		if m, err := w.Ruler.Text(words[k]); err == nil {
+			foot = max(foot, words[k].Box.Y+m.H)
+		}
+		words[k] = w.Window(words[k], p, g, view)
 	}
 	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("grain", g, nil))}
+	if foot < leastShown { // what the letters are cut of is seen under them
+		shown := w.PhotoLayer("photo", p, kit.Box(0, foot+80, 1080, 1920-foot-80), view+1)
+		layers = append(layers, shown)
+		nearer(layers, s.ms, s.nth())
+		return append(layers, words...)
+	}
 	return append(append(layers, w.Tiles(kit.Box(0, 1620, 1080, 300), g, 4, s.ms, w.beatMs())...), words...)
 }
+
+// leastShown is how high words stand that leave room for a picture below them, px.
+const leastShown = 1240.0
 
 // nearer lets the pictures of a frame come nearer, or go past, by turns.
 func nearer(layers []farm.Layer, ms, i int) {

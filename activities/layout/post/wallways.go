@@ -323,6 +323,7 @@ func (w *wall) hits(words []string, g kit.Scheme, s scene, top float64) []farm.L
 		at := w.figureAt(kit.Box(40, top+50, 1000, 1860-top-50), g, s)
 		at.Look.Loud = g.Ink // it is to be read
 		at.Alone, at.Bleed, at.Ms, at.First, at.Turn = true, farm.Box{}, to-from, k == 0 && s.first(), k
+		at.Few, at.Again = true, k > 0
 		for _, l := range later(w.Figure(kit.Figure{Kind: kit.FigureWord, Mark: word}, at), from) {
 			l.EndMs = to
 			l.Tracks = append(l.Tracks, zoomed(k == 0 && s.first(), from, to)...)
