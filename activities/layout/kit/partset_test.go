@@ -29,8 +29,8 @@ func partAt(d *Draft) FigureAt {
 
 // A film sets its parts in as many ways as it has parts, and none twice before all were shown.
 func TestPartsAreSetInTurn(t *testing.T) {
-	for language, words := range map[string]string{"en": "six cups", "ar": "خمسة أيام", "hi": "नौ बच्चे", "th": "ขนมไทย", "ja": "三千五百円",
-		"ko": "열두 살"} {
+	for language, words := range map[string]string{"en": "six cups", "ar": "خمسة أيام", "hi": "नौ बच्चे", "th": "ขนมไทย",
+		"ja": "三千五百円", "ko": "열두 살"} {
 		d := partDraft(t, language)
 		seen := map[string]bool{}
 		for range 5 {

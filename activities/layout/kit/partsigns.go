@@ -259,7 +259,8 @@ func (p figure) neon(words string) []farm.Layer {
 		return lined(id, path, b, wide, c+farm.Color(alpha))
 	}
 	out := []farm.Layer{cords, panel, glow("ring-glow", ring, 34, other, "30"), glow("ring", ring, 9, Mixed(other, "#FFFFFF", 0.35), ""),
-		glow("glow", letters, 44, light, "26"), glow("glow", letters, 22, light, "4D"), glow("letters", letters, 9, Mixed(light, "#FFFFFF", 0.55), "")}
+		glow("glow", letters, 44, light, "26"), glow("glow", letters, 22, light, "4D"),
+		glow("letters", letters, 9, Mixed(light, "#FFFFFF", 0.55), "")}
 	for i := range out[2:] {
 		out[2+i].Tracks = append(out[2+i].Tracks, p.flickering(i < 2))
 	}
