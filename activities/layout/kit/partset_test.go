@@ -96,3 +96,10 @@ func TestPartsOfARowAreAlike(t *testing.T) {
 	require.NotEmpty(t, d.PartSet("cup", at))
 	require.NotEqual(t, first, d.lastWay)
 }
+
+// A number is read to the right in every language, a Hebrew word to the left.
+func TestSignsKeepTheirOrder(t *testing.T) {
+	p := figure{Draft: partDraft(t, "ar")}
+	require.Equal(t, [][]string{{"1", "9", "8", "4"}}, p.rowsOfSigns("1984"))
+	require.Equal(t, [][]string{{"ם", "ו", "י"}}, p.rowsOfSigns("יום"))
+}

@@ -2,6 +2,7 @@ package kit
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -45,20 +46,23 @@ func (p figure) rowsOfSigns(words string) [][]string {
 			return nil
 		}
 		last := len(out) - 1
-		if last >= 0 && len(out[last])+1+len(signs) <= 5 { // two short words share a row
+		if last >= 0 && len(out[last])+1+len(signs) <= 5 && !p.RightToLeft() { // two short words share a row
 			out[last] = append(append(out[last], ""), signs...)
 			continue
 		}
 		out = append(out, signs)
 	}
-	if p.RightToLeft() {
-		for _, row := range out {
-			for i, k := 0, len(row)-1; i < k; i, k = i+1, k-1 {
-				row[i], row[k] = row[k], row[i]
-			}
+	for _, row := range out { // a number is read to the right in every language
+		if slices.ContainsFunc(row, hebrew) {
+			slices.Reverse(row)
 		}
 	}
 	return out
+}
+
+// hebrew reports a sign of a word that is read to the left.
+func hebrew(sign string) bool {
+	return strings.ContainsFunc(sign, func(r rune) bool { return unicode.Is(unicode.Hebrew, r) })
 }
 
 // flaps reports words for a board of flaps, cuts those for pieces of paper.
