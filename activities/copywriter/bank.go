@@ -199,9 +199,12 @@ func (f Facts) sentence(s string) string {
 // gap stands between two sentences.
 func (f Facts) gap() string { return f.marks().TextOr("gap", " ") }
 
-// point is the part of a line that stands out: the rarest phrase of at most
+// point is the part of a line that stands out: its news, else the rarest phrase of at most
 // three words in it.
 func (f Facts) point(line string) string {
+	if news := f.Point(line); news != "" {
+		return news
+	}
 	lower := strings.ToLower(line)
 	for _, p := range f.read().phrases {
 		at := strings.Index(lower, strings.ToLower(p.Text))

@@ -23,9 +23,13 @@ func (d *Draft) Other() Scheme {
 	return d.Seconded()
 }
 
-// Key is the part of a line of the brand's own that stands out: the rarest of its
+// Key is the part of a line of the brand's own that stands out: what of it tells most, a
+// price or a number with what it counts before a noun; else the rarest of the brand's
 // phrases that is a part of it, "" where there is none.
 func (d *Draft) Key(line string) string {
+	if news := d.Facts.Point(line); news != "" {
+		return news
+	}
 	lower := strings.ToLower(line)
 	n := utf8.RuneCountInString(line)
 	for _, p := range d.Facts.Phrases() {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
 )
 
 // Whatever a brand's colour is, the frames of its films are of two hues that are told
@@ -49,6 +50,25 @@ func TestWordsOnPagesAreWhole(t *testing.T) {
 					t.Errorf("%s: a row at %+v leaves %+v", word, b, room)
 				}
 			}
+		}
+	}
+}
+
+// What stands out of a line is a price or a number with what it counts before a place, a
+// time or half of a word.
+func TestWhatTellsStandsOut(t *testing.T) {
+	for _, c := range []struct{ lang, text, line, want string }{
+		{"en", "A beginner's evening lasts three hours and costs 42 pounds with clay and both firings.", "", "42 pounds"},
+		{"fr", "En quatre ans, nous avons évité 61 000 barquettes.", "", "61 000 barquettes"},
+		{"nl", "U haalt de sleutel op in een kluisje bij de melkfabriek, en huren kost 95 euro per nacht.", "", "95 euro"},
+		{"es", "La primera clase cuesta 8 euros y el bono de diez, 95.", "", "8 euros"},
+		{"de", "Ein Tag kostet 34 Euro, Kinder fahren gratis mit.", "", "34 Euro"},
+		{"ja", "錆びた包丁の研ぎ直しは千二百円、三日でお返しします。", "", "千二百円"},
+	} {
+		d := kineticDraft(t, c.lang)
+		d.Facts = copywriter.Read(farm.Brand{Name: "Vorna", Industry: "Zylophie", Description: c.text}, "")
+		if got := d.Key(c.text); got != c.want {
+			t.Errorf("%s: %q stands out, not %q", c.text, got, c.want)
 		}
 	}
 }

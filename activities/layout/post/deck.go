@@ -219,7 +219,7 @@ func factPages(d *kit.Draft) []deckPage {
 			continue
 		}
 		told[s] = true
-		p := deckPage{body: s, slot: "point"}
+		p := deckPage{body: s, slot: "point", emphasis: d.Facts.Point(s)}
 		for _, ph := range d.Facts.Phrases() {
 			if ph.From != s || !strings.Contains(s, ph.Text) {
 				continue

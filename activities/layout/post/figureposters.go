@@ -29,7 +29,7 @@ func (p *poster) told() (copywriter.Line, kit.Figure) {
 	f, _ := p.FigureOf(s)
 	emphasis := f.Text
 	if f.Kind == kit.FigureAsked {
-		emphasis = p.pointOf(s)
+		emphasis = p.Key(s)
 	}
 	return copywriter.Line{Text: p.Say("sentence", s), Emphasis: emphasis}, f
 }

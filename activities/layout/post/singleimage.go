@@ -114,7 +114,7 @@ func (p *poster) own() []farm.Layer {
 func (p *poster) line(most int) copywriter.Line {
 	if !p.Facts.Mixed() && p.Lines == nil && p.Snack.Seed>>3&1 == 0 {
 		if s := p.Writer.LeadOf(p.Facts.Openings(func(s string) bool { return holdsChars(s, most) })); s != "" {
-			return copywriter.Line{Text: p.Say("sentence", s), Emphasis: p.pointOf(s)}
+			return copywriter.Line{Text: p.Say("sentence", s), Emphasis: p.Key(s)}
 		}
 	}
 	l := p.Writer.Hook(48)
@@ -131,17 +131,7 @@ func (p *poster) whole(most int) copywriter.Line {
 		return l
 	}
 	s := p.Writer.LeadOf(all)
-	return copywriter.Line{Text: p.Say("sentence", s), Emphasis: p.pointOf(s)}
-}
-
-// pointOf is the rarest part of a sentence.
-func (p *poster) pointOf(s string) string {
-	for _, ph := range p.Facts.Phrases() {
-		if ph.From == s && ph.Kind != "clause" && strings.Contains(s, ph.Text) && utf8.RuneCountInString(ph.Text) <= 26 {
-			return ph.Text
-		}
-	}
-	return ""
+	return copywriter.Line{Text: p.Say("sentence", s), Emphasis: p.Key(s)}
 }
 
 // figures are the numbers with a sentence around them.
