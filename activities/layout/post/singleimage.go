@@ -88,8 +88,9 @@ func (p *poster) kinds() []func(*poster) []farm.Layer {
 			out = append(out, (*poster).question)
 		}
 	}
+	out = append(out, p.bold(things)...)
 	if things && p.leads(p.telling()) && len(p.Objects(3)) < 3 {
-		return append(out, (*poster).figured, (*poster).objectAbove, (*poster).figureOver, (*poster).objectCrowd)
+		return append(out, (*poster).figured, (*poster).objectAbove, (*poster).objectCrowd)
 	}
 	if things {
 		return append(out, (*poster).objectAbove, (*poster).objectEcho, (*poster).objectCrowd)

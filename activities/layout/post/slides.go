@@ -392,6 +392,9 @@ func (s *slideShow) thingBelow(i int, words []farm.Layer, st stage) []farm.Layer
 	if s.things[i].Name == "" {
 		return s.Figure(s.figures[i], kit.FigureAt{Box: s.roomUnder(words, gap, st), Look: st.g, Turn: i})
 	}
+	if out := s.over(i, room, st); out != nil {
+		return out
+	}
 	way := st.way + i
 	if st.card.W > 0 { // nothing hangs over the edge of a card
 		way = []int{kit.StillPattern, kit.StillStand, kit.StillEcho}[way%3]
