@@ -180,12 +180,18 @@ func abbreviated(before string) bool {
 	return shortened[w] || len(w) == 1 && w[0] >= 'a' && w[0] <= 'z'
 }
 
+// secondDay is a day of the month behind a word that joins it to one before: "bis 14.".
+var secondDay = regexp.MustCompile(`^ \p{Ll}+ (\d{1,2})\.`)
+
 // dayBefore reports a number whose full stop makes it the day of the month behind it: "der
-// 3. Juli".
+// 3. Juli", "vom 1. bis 14. August".
 func dayBefore(before, after string) bool {
 	w := before[strings.LastIndexAny(before, " (–-")+1:]
 	if n, err := strconv.Atoi(w); err != nil || n < 1 || n > 31 {
 		return false
+	}
+	if m := secondDay.FindStringSubmatchIndex(after); m != nil {
+		return dayBefore(after[m[2]:m[3]], after[m[1]:])
 	}
 	next := strings.TrimRightFunc(strings.ToLower(firstPart(strings.TrimSpace(after), " ")), notInWord)
 	return slices.ContainsFunc(monthNames(), func(m string) bool {

@@ -86,3 +86,21 @@ func TestOrdersTellWithoutTheirLabel(t *testing.T) {
 		}
 	}
 }
+
+// Two days of one month are one sentence, and what is asked to be said of them is said whole.
+func TestDaysOfAMonthStayTogether(t *testing.T) {
+	for text, want := range map[string]int{
+		"Wir haben vom 1. bis 14. August geschlossen.":     1,
+		"Am 3. und 4. Mai ist Markt. Kommen Sie vorbei.":   2,
+		"Der Laden hat Platz für 9. kommen Sie 14. danach": 2,
+	} {
+		if got := sentencesOf(text); len(got) != want {
+			t.Errorf("%q is read as %q", text, got)
+		}
+	}
+	f := Read(farm.Brand{Name: "Vorna", Industry: "Bäckerei", Description: "Vorna backt ohne Weizen und ohne Milch."},
+		"Weise darauf hin, dass wir vom 1. bis 14. August geschlossen haben.")
+	if want := "Wir haben vom 1. bis 14. August geschlossen"; !slices.Contains(f.extra, want) {
+		t.Errorf("%q lacks %q", f.extra, want)
+	}
+}

@@ -59,3 +59,20 @@ func TestAside(t *testing.T) {
 		}
 	}
 }
+
+// A photo that is sent along is a picture of something, no camera; a photographer has one.
+func TestPhotosAreNoCameras(t *testing.T) {
+	t.Parallel()
+	for _, c := range []finding{
+		{"es", "", "Quien apadrina un olivo recibe una foto al año.", ""},
+		{"en", "", "We write every Tuesday and send a photo.", ""},
+		{"pt", "", "Você recebe três fotos por dia.", ""},
+		{"de", "", "Sie bekommen ein Foto davon.", ""},
+		{"fr", "", "Un photographe vous attend.", "camera"},
+		{"it", "", "Il fotografo arriva un'ora prima.", "camera"},
+	} {
+		if got := objectsOf(t, c); got != c.want {
+			t.Errorf("%s: %q shows %q, want %q", c.language, c.text, got, c.want)
+		}
+	}
+}

@@ -193,7 +193,7 @@ var named = []finding{
 	{"en", "", "We sharpen saws tooth by tooth.", ""},
 	{"de", "", "Wir schleifen Zahn um Zahn.", ""},
 	{"tr", "", "Taş fırında ekşi mayalı ekmeği pişiriyoruz.", "bread"},
-	{"ja", "", "盆栽をお預かりし、松の写真をお送りします。", "potted-plant,evergreen-tree,camera"},
+	{"ja", "", "盆栽をお預かりし、松の写真をお送りします。", "potted-plant,evergreen-tree"},
 	{"de", "", "Reisigbesen und Stehlampen.", "broom,floor-lamp"},
 	{"nl", "", "Paddenstoelen, appeltaarten en bakfietsen.", "brown-mushroom,pie,cargo-bike"},
 	// A doubtful word is meant as a thing among its like.
