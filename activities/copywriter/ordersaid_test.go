@@ -1,6 +1,7 @@
 package copywriter
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -102,5 +103,22 @@ func TestDaysOfAMonthStayTogether(t *testing.T) {
 		"Weise darauf hin, dass wir vom 1. bis 14. August geschlossen haben.")
 	if want := "Wir haben vom 1. bis 14. August geschlossen"; !slices.Contains(f.extra, want) {
 		t.Errorf("%q lacks %q", f.extra, want)
+	}
+}
+
+// What a caller wants told is told in each piece: where nothing before has said it, the last
+// page does.
+func TestLastPagesSayWhatIsAsked(t *testing.T) {
+	f := Read(farm.Brand{Name: "Vorna", Industry: "pottery studio", Description: "Vorna has twelve wheels and two kilns. " +
+		"A beginner's evening lasts three hours and costs 42 pounds. You make two bowls and we fire them."},
+		"Tell people that the open evening is on 3 February.")
+	w := NewWriter(f, 5)
+	for i, kind := range []farm.SnackType{farm.TextWall, farm.BrollDemo, farm.MusicAd, farm.AnimatedAd} {
+		w.Begin(fmt.Sprint("snack-", i), kind)
+		hook := w.Hook(60).Text
+		last := w.Recap(0).Text
+		if said := strings.Contains(hook, "3 February"); said == strings.Contains(last, "3 February") {
+			t.Errorf("%s opens with %q and ends with %q", kind, hook, last)
+		}
 	}
 }

@@ -50,7 +50,8 @@ func (w *Writer) Recap(limit int) Line {
 	return w.putLine("recap", lim, w.signature(lim))
 }
 
-// signature is the name with whom the caller wants to reach, or with a line of a fact that the piece has not told, or alone.
+// signature is the name with whom the caller wants to reach, or with what the caller's steer tells and the piece has not
+// said, or with a line of another fact that it has not told, or alone.
 func (w *Writer) signature(lim Limit) Line {
 	if s := w.Facts.forWhom; s != "" {
 		whole := w.Facts.Name + w.Facts.marks().TextOr("colon", ": ") + w.sentence(lowerFirstIn(w.Facts.Own, s))
@@ -59,10 +60,15 @@ func (w *Writer) signature(lim Limit) Line {
 		}
 	}
 	all := slices.DeleteFunc(w.short(lim), func(o offer) bool { return !o.spoken() })
+	for _, o := range all {
+		if s := w.signed(o.Text); o.context && !w.told(o) && lim.room(s) { // a caller who asks for it looks for it in each piece
+			return Line{s, w.Facts.Name}
+		}
+	}
 	for _, again := range []bool{false, true} {
 		for i := range all {
 			p := all[(i+w.turn)%len(all)]
-			s := w.sentence(w.Facts.Name) + w.gap() + w.sentence(p.Text)
+			s := w.signed(p.Text)
 			if !lim.room(s) || strings.Contains(p.Text, w.Facts.Name) || w.Facts.declines(p.Text) || !again && w.told(p) || !w.fresh(s) {
 				continue
 			}
@@ -71,6 +77,11 @@ func (w *Writer) signature(lim Limit) Line {
 		}
 	}
 	return Line{w.Facts.Name, ""}
+}
+
+// signed is a line behind the name.
+func (w *Writer) signed(line string) string {
+	return w.sentence(w.Facts.Name) + w.gap() + w.sentence(line)
 }
 
 // brandValues are what fixed texts may be filled with.
