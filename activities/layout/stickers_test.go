@@ -89,7 +89,7 @@ func typedMeme(s farm.Snack) bool {
 	if listMeme(s) {
 		return true
 	}
-	shown := func(l farm.Layer) bool { return l.Picture != nil }
+	shown := func(l farm.Layer) bool { return l.Picture != nil && l.ID != "letter" } // a calm brand's has no face
 	return !slices.ContainsFunc(s.Scenes[0].Layers, shown)
 }
 

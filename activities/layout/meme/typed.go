@@ -66,7 +66,7 @@ func (f *film) typedPunch(slot, first string) []farm.Layer {
 	loud, calm := f.looks[1], f.looks[0]
 	shot := []farm.Layer{f.varied(loud, 2, 0.45)}
 	shot = append(shot, f.alone(loud, cut)...)
-	shot = append(shot, f.slammed(shout(then, f.words.Punch, kit.Step{Size: 120, Least: 60, Lines: 3}, kit.Box(90, 1130, 870, 280))))
+	shot = append(shot, f.slammed(shout(then, f.words.Punch, kit.Step{Size: 120, Least: 48, Lines: 4}, kit.Box(90, 1130, 870, 280))))
 	foot := kit.Box(330, 1440, 420, 430)
 	shot = append(shot, f.letter(foot, cut, 0, kit.FaceMove{Mood: "shocked"})...)
 	out := ending(shaken(shot, 0), cut)

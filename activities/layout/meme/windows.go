@@ -41,7 +41,7 @@ func (f *film) windows() (setup, punch []farm.Layer) {
 			break
 		}
 		b := f.Sided(kit.Box(40+float64(k)*40, 1640-float64(k)*80, 760, 360))
-		ghost := f.frameOf(b)
+		ghost := f.frameOf(b)[:2] // their edges are what is seen of them: dots would be too many layers
 		for i := range ghost {
 			ghost[i].StartMs = at
 		}
