@@ -34,6 +34,8 @@ type Sight struct {
 	Shown   image.Rectangle // what it covers; a wipe cuts it
 	// Window is the part of the content that a zooming view shows, 0-1.
 	Window *farm.Box
+	// Cameras are the poses, from the inner on, in which lenses over it show all of the frame.
+	Cameras []raster.Pose
 }
 
 func (d *director) watched(s span, st *stage, n int, shown *frame) {
@@ -41,7 +43,7 @@ func (d *director) watched(s span, st *stage, n int, shown *frame) {
 		return
 	}
 	joining := s.scene.Enter != nil && d.frozen && n < transitionFrames(s.scene, d.film.Piece.Canvas.FPS)
-	d.film.Watch.Frame(s.index, n, joining, st.sights(), Picture{shown.w, shown.h, shown.block, shown.y, shown.u, shown.v})
+	d.film.Watch.Frame(s.index, n, joining, st.seen(shown.rect()), Picture{shown.w, shown.h, shown.block, shown.y, shown.u, shown.v})
 }
 
 // sights is everything that is visible now but what lies under and over.
@@ -83,6 +85,25 @@ func (s *stage) sights() []Sight {
 		}
 	}
 	return out
+}
+
+// seen are the sights, each with the lenses over it that move all of the frame.
+func (s *stage) seen(frame image.Rectangle) []Sight {
+	all := s.sights()
+	for _, it := range s.items {
+		if it.lens == nil || it.lens.Kind != "sway" || !it.now.visible || it.now.op < 256 || it.node.Mask != nil ||
+			!frame.In(it.now.rect) {
+			continue
+		}
+		b, g := it.node.Layer.Box, it.now.lens
+		pose := raster.Pose{Scale: max(g.scale, 0.01), Degrees: g.degrees, DX: g.dx, DY: g.dy, CenterX: b.X + b.W/2, CenterY: b.Y + b.H/2}
+		for i := range all {
+			if all[i].Order < it.node.Order {
+				all[i].Cameras = append(all[i].Cameras, pose)
+			}
+		}
+	}
+	return all
 }
 
 func (it *item) shownOf() *farm.Box {

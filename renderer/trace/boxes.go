@@ -30,9 +30,27 @@ func rectBox(r image.Rectangle) farm.Box {
 	return farm.Box{X: float64(r.Min.X), Y: float64(r.Min.Y), W: float64(r.Dx()), H: float64(r.Dy())}
 }
 
+// filmed is where the cameras over a thing show a box of it, and how many times as large.
+func filmed(b farm.Box, s film.Sight) (farm.Box, float64) {
+	scale := 1.0
+	for _, p := range s.Cameras {
+		b, scale = turned(b, p), scale*p.Scale
+	}
+	return rounded(b), scale
+}
+
 // posed is the box around a box in a pose, cut by what is shown.
 func posed(b farm.Box, s film.Sight) farm.Box {
-	p := s.Pose
+	b = turned(b, s.Pose)
+	if s.Part >= 0 { // views are cut by their box alone
+		x0, x1 := max(b.X, float64(s.Shown.Min.X)), min(b.X+b.W, float64(s.Shown.Max.X))
+		b.X, b.W = x0, max(x1-x0, 0)
+	}
+	return rounded(b)
+}
+
+// turned is the box around a box in a pose.
+func turned(b farm.Box, p raster.Pose) farm.Box {
 	sin, cos := math.Sincos(p.Degrees * math.Pi / 180)
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, c := range [4][2]float64{{b.X, b.Y}, {b.X + b.W, b.Y}, {b.X, b.Y + b.H}, {b.X + b.W, b.Y + b.H}} {
@@ -40,10 +58,7 @@ func posed(b farm.Box, s film.Sight) farm.Box {
 		px, py := p.CenterX+p.DX+x*cos-y*sin, p.CenterY+p.DY+x*sin+y*cos
 		x0, x1, y0, y1 = min(x0, px), max(x1, px), min(y0, py), max(y1, py)
 	}
-	if s.Part >= 0 { // views are cut by their box alone
-		x0, x1 = max(x0, float64(s.Shown.Min.X)), min(x1, float64(s.Shown.Max.X))
-	}
-	return rounded(farm.Box{X: x0, Y: y0, W: max(x1-x0, 0), H: y1 - y0})
+	return farm.Box{X: x0, Y: y0, W: x1 - x0, H: y1 - y0}
 }
 
 // rounded keeps a hundredth of a pixel.

@@ -95,8 +95,9 @@ func textLook(n raster.Node, seen []film.Sight) (report.TextLook, bool) {
 			continue
 		}
 		b := posed(u.Ink, s)
-		out.Ink = append(out.Ink, b)
-		share := s.Pose.Scale * s.Pose.Scale
+		shown, nearer := filmed(b, s)
+		out.Ink = append(out.Ink, shown)
+		share := s.Pose.Scale * s.Pose.Scale * nearer * nearer
 		if full := u.Ink.W * s.Pose.Scale; math.Abs(s.Pose.Degrees) < 0.1 && full > 0 {
 			share *= min(b.W/full, 1)
 		}

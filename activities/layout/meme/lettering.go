@@ -25,10 +25,8 @@ func shout(id, t string, st kit.Step, b farm.Box) farm.Layer {
 	l := heading(id, t, st, b, "#FFFFFF")
 	l.Text.Font, l.Text.Weight, l.Text.Leading = "Anton", 400, kit.CapsLeading(1.08, t)
 	l.Text.Stroke = &farm.Stroke{Width: 13, Color: "#0B0C10"}
-	if strings.ContainsFunc(t, func(r rune) bool {
-		return unicode.In(r, unicode.Han, unicode.Hangul, unicode.Hiragana, unicode.Katakana)
-	}) {
-		l.Text.Stroke.Width = 9 // letters of many strokes
+	if dense(t) {
+		l.Text.Stroke.Width = 9
 	}
 	l.Text.Shadow = &farm.Shadow{Y: 5, Blur: 8, Color: "#00000080"}
 	if b == punchBox { // as far from the face as it goes
@@ -37,8 +35,21 @@ func shout(id, t string, st kit.Step, b farm.Box) farm.Layer {
 	return l
 }
 
-// title is the head of an act with cards, readable on what stands behind it.
+// dense reports letters of many strokes, whose insides an edge fills.
+func dense(t string) bool {
+	return strings.ContainsFunc(t, func(r rune) bool {
+		return unicode.In(r, unicode.Han, unicode.Hangul, unicode.Hiragana, unicode.Katakana)
+	})
+}
+
+// title is the head of an act with cards, readable on what stands behind it: letters of many
+// strokes on a label, where their edges are as thin as what they hold apart.
 func (f *film) title(act int, st kit.Step, b farm.Box) farm.Layer {
+	if f.cutOut && dense(f.words.Title) {
+		l := heading("setup", f.words.Title, st, b, "#FFFFFF")
+		l.Text.Plate = &farm.Plate{Color: "#0B0C10", Radius: 14, PadX: 24, PadY: 8, Per: "line"}
+		return l
+	}
 	if f.cutOut {
 		return shout("setup", f.words.Title, st, b)
 	}
