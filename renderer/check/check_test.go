@@ -335,6 +335,13 @@ func TestManifestRules(t *testing.T) {
 		{"K10", "light words that cross a light bar", check.Fail, func(s *farm.Composition) {
 			s.Scenes[0].Layers[1].Box, s.Scenes[0].Layers[1].Fill.Colors[0] = farm.Box{X: 32, Y: 150, W: 300, H: 60}, "#F0EEFA"
 		}},
+		{"K10", "light words on a dark bar, below a camera that has come near", check.Pass, func(s *farm.Composition) {
+			l := s.Scenes[0].Layers
+			l[0].Fill.Colors[0], l[1].Fill.Colors[0], l[1].Tracks = "#F0EEFA", "#16213A", nil
+			l[1].Box, l[2].Box.Y = farm.Box{Y: 76, W: width, H: 90}, 80
+			s.Scenes[0].Layers = append(l, farm.Layer{ID: "camera", Box: farm.Box{W: width, H: height}, Lens: &farm.Lens{Kind: "sway"},
+				Tracks: []farm.Track{{Property: "scale", Keys: []farm.Key{{AtMs: 0, Value: 1.3}}}}})
+		}},
 		{"K11", "small type", check.Fail, func(s *farm.Composition) { s.Scenes[0].Layers[2].Text.Size = 9 }},
 		{"K11", "three families", check.Fail, func(s *farm.Composition) {
 			a, b := words("a", "More of it", 300, 30, "#FFFFFF"), words("b", "And of this", 360, 30, "#FFFFFF")
