@@ -57,8 +57,11 @@ func patternOf(s farm.Section, key string) *regexp.Regexp {
 	if s.Text(key) == "" {
 		return nil
 	}
-	return regexp.MustCompile(s.Text(key))
+	return kept(&patterns, s.Text(key), func() *regexp.Regexp { return regexp.MustCompile(s.Text(key)) })
 }
+
+// patterns are the expressions of language files that were compiled, by their text.
+var patterns sync.Map
 
 // newReader is a language's, nil when it has no catalogue.
 func newReader(lang string) *reader { return readers()[lang] }

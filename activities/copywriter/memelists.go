@@ -50,8 +50,11 @@ func (s memeSource) listed(f MemeFormat) (Meme, bool) {
 		m.Plain = [2]string{s.framed("plain", 0), s.framed("plain", 1)}
 	}
 	lines := append(slices.Clone(s.whole), s.wholeClauses()...)
-	plain := func(line string) int { return order(!s.tells(line)) + 2*order(s.Facts.serves(line)) }
-	slices.SortStableFunc(lines, func(a, b string) int { return plain(a) - plain(b) }) // what it does is no turn
+	plain := map[string]int{}
+	for _, line := range lines {
+		plain[line] = order(!s.tells(line)) + 2*order(s.Facts.serves(line))
+	}
+	slices.SortStableFunc(lines, func(a, b string) int { return plain[a] - plain[b] }) // what it does is no turn
 	for _, line := range lines {
 		m.Punch = s.turning(line)
 		if m.Punch == "" || f == ExhibitMeme && (s.acts == nil || !s.acts(f, line)) {

@@ -15,6 +15,13 @@ import (
 // serves reports a line of hours, payment, delivery, booking and of what something works
 // with. What the brand is about is none of it: a courier's deliveries.
 func (f Facts) serves(line string) bool {
+	if f.parts == nil {
+		return f.isService(line)
+	}
+	return kept(&f.parts.serving, line, func() bool { return f.isService(line) })
+}
+
+func (f Facts) isService(line string) bool {
 	if f.steers(line) {
 		return false
 	}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -22,6 +23,8 @@ type reading struct {
 	answers   []Answer
 	openers   []opener
 	alone     map[string]bool // the keys of lines that may be read by themselves
+	telling   sync.Map        // the telling parts of lines that were asked for, by lineIn
+	serving   sync.Map        // whether lines that were asked for serve, by line
 }
 
 // sentence is one of the text with what is in it.

@@ -19,9 +19,9 @@ func (t *teller) counted(all []toldWord, i int) (weight float64, text string) {
 	}
 	digits := strings.ContainsFunc(textOfTold(all[i:end]), unicode.IsDigit)
 	number := t.cut(all, i, end)
-	switch rest := strings.TrimLeft(t.line[max(all[end-1].end, 0):], " \u00a0\u202f"); {
-	case strings.HasPrefix(rest, "%") || strings.HasPrefix(rest, "٪"):
-		return tellsNumber, number + "\u00a0" + rest[:len("%")*boolInt(rest[0] == '%')+len("٪")*boolInt(rest[0] != '%')]
+	switch sign := firstRune(strings.TrimLeft(t.line[max(all[end-1].end, 0):], " \u00a0\u202f")); {
+	case sign == '%' || sign == '٪':
+		return tellsNumber, number + "\u00a0" + string(sign)
 	case strings.ContainsFunc(number, func(r rune) bool { return unicode.Is(unicode.Sc, r) }):
 		return tellsPrice, number
 	}

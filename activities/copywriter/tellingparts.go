@@ -50,6 +50,16 @@ const mostTellingPart, mostTellingWord = 22, 14
 // that tells it from others, a name. None where the line has none of them: one word out of a
 // sentence tells less than another picture would.
 func (f Facts) TellingParts(line string) []TellingPart {
+	if f.parts == nil {
+		return f.tellingParts(line)
+	}
+	return slices.Clone(kept(&f.parts.telling, lineIn{f.Language, line}, func() []TellingPart { return f.tellingParts(line) }))
+}
+
+// lineIn is a line as a pack of a language reads it.
+type lineIn struct{ language, line string }
+
+func (f Facts) tellingParts(line string) []TellingPart {
 	t := f.teller()
 	out := t.partsOf(line)
 	for i, p := range out {
