@@ -103,3 +103,14 @@ func TestSignsKeepTheirOrder(t *testing.T) {
 	require.Equal(t, [][]string{{"1", "9", "8", "4"}}, p.rowsOfSigns("1984"))
 	require.Equal(t, [][]string{{"ם", "ו", "י"}}, p.rowsOfSigns("יום"))
 }
+
+// Letters that join are not bent of tubes: the edges of each would show where they meet.
+func TestTubesAreOfSingleLetters(t *testing.T) {
+	p := figure{Draft: kineticDraft(t, "de")}
+	for words, want := range map[string]bool{"750 Gramm": true, "три дня": true, "41 valves": true, "380 ريالًا": false, "नौ बच्चे": false,
+		"เจ็ดนาที": false} {
+		if got := p.tubed(words); got != want {
+			t.Errorf("%s is bent of tubes: %v", words, got)
+		}
+	}
+}

@@ -14,10 +14,7 @@ import (
 // signsIn are the signs of a word, each with the marks that belong to it; words of letters
 // that join, or whose marks stand about them, stay whole.
 func signsIn(word string) []string {
-	if strings.ContainsFunc(word, func(r rune) bool {
-		return unicode.IsLetter(r) && !unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Greek, unicode.Han, unicode.Hangul,
-			unicode.Hiragana, unicode.Katakana, unicode.Hebrew)
-	}) {
+	if lettersJoin(word) {
 		return []string{word}
 	}
 	var out []string
@@ -29,6 +26,15 @@ func signsIn(word string) []string {
 		out = append(out, string(r))
 	}
 	return out
+}
+
+// lettersJoin reports words of letters that join, or whose marks stand about them: Arabic,
+// Devanagari, Thai.
+func lettersJoin(words string) bool {
+	return strings.ContainsFunc(words, func(r rune) bool {
+		return unicode.IsLetter(r) && !unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Greek, unicode.Han, unicode.Hangul,
+			unicode.Hiragana, unicode.Katakana, unicode.Hebrew)
+	})
 }
 
 // The most signs of a part that are set each by itself, and of one of its rows.
@@ -111,9 +117,9 @@ func (p figure) board(words string) []farm.Layer {
 	down := max(min(int((p.Box.H-2*edge)/h), len(rows)+2), len(rows)) // a row is free over and under them
 	wide, high := float64(across)*w+2*edge-gap, float64(down)*h+2*edge-gap
 	b := Box(p.Box.X+(p.Box.W-wide)/2, p.Box.Y+(p.Box.H-high)/2, wide, high)
-	case1, leaf, ink := p.shade(0.15), p.shade(0.27), farm.Color("#FFFFFF")
+	frame, leaf, ink := p.shade(0.15), p.shade(0.27), farm.Color("#FFFFFF")
 	if l, _, _ := ToLCH(p.Look.Bg); l < 0.32 { // it stands out of the dark
-		case1, leaf = p.shade(0.36), p.shade(0.2)
+		frame, leaf = p.shade(0.36), p.shade(0.2)
 	}
 	var leaves, seams strings.Builder
 	for r := range down {
@@ -123,7 +129,7 @@ func (p figure) board(words string) []farm.Layer {
 			seams.WriteString(slabPath(Box(x, y+(h-gap)/2-2.5, w-gap, 5), 0.1))
 		}
 	}
-	panel := formed("board", slabPath(Box(0, 0, wide, high), 34), b, case1)
+	panel := formed("board", slabPath(Box(0, 0, wide, high), 34), b, frame)
 	panel.Shadow = &farm.Shadow{Y: 16, Blur: 30, Color: "#00000040"}
 	out := []farm.Layer{panel, formed("flaps", leaves.String(), b, leaf)}
 	loud, _ := p.puffedIn(Scheme{Bg: leaf, Loud: p.Look.Loud})
@@ -148,7 +154,7 @@ func (p figure) board(words string) []farm.Layer {
 			nth++
 		}
 	}
-	return append(out, formed("seams", seams.String(), b, case1))
+	return append(out, formed("seams", seams.String(), b, frame))
 }
 
 // turned is how the nth flap of a board turns over: when it comes, and on the beat of its row.
@@ -233,9 +239,10 @@ func jagged(w, h float64, seed int) string {
 // mostTubed is how many signs are bent of tubes: of more each would be small.
 const mostTubed = 11
 
-// tubed reports words for tubes of light: dense signs would run together.
+// tubed reports words for tubes of light: dense signs would run together, and letters that
+// join would show the edges of each where they meet.
 func (p figure) tubed(words string) bool {
-	return p.plump(words) && utf8.RuneCountInString(words) <= mostTubed
+	return p.plump(words) && !lettersJoin(words) && utf8.RuneCountInString(words) <= mostTubed
 }
 
 // neon is a part in tubes of light on a dark board that hangs on cords.

@@ -83,7 +83,7 @@ type trade struct {
 	voices []string
 }
 
-// trades are by the field that draw.FieldOf tells.
+// trades are the voices of fields, by their letters.
 var trades = map[rune][]string{
 	forSleep:   {"warm", "round", "modern", "editorial"},
 	forFood:    {"slab", "warm", "lively", "loud", "craft", "editorial"},

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
@@ -59,14 +60,23 @@ func numeralOf(mark string) (number string, digits bool) {
 	return mark, false
 }
 
+// numeral is the number of a sentence as letters of a height, beside the sentence; digits as
+// of numeralOf. False where it has none that can be drawn.
+func (p *poster) numeral(high float64) (line copywriter.Line, l farm.Layer, digits, ok bool) {
+	line, f := p.told()
+	mark, digits := numeralOf(f.Mark)
+	if mark != "" {
+		l, ok = p.Spelled("letters-giant", mark, 0, 0, high, pointed(p.g))
+	}
+	return line, l, digits, ok
+}
+
 // giant has the number of a sentence larger than the frame is wide, over the sentence.
 func (p *poster) giant() []farm.Layer {
 	const high, wide = 660.0, 1190.0
 	g := p.g
-	line, f := p.told()
-	mark, digits := numeralOf(f.Mark)
-	l, ok := p.Spelled("letters-giant", mark, 0, 0, high, pointed(g))
-	if mark == "" || !ok {
+	line, l, digits, ok := p.numeral(high)
+	if !ok {
 		return p.overWordOf(line)
 	}
 	most := wide
@@ -97,10 +107,8 @@ func (p *poster) giant() []farm.Layer {
 func (p *poster) swiss() []farm.Layer {
 	const rule, high = 760.0, 440.0
 	g := p.g
-	line, f := p.told()
-	mark, _ := numeralOf(f.Mark)
-	l, ok := p.Spelled("letters-giant", mark, 72, 0, high, pointed(g))
-	if mark == "" || !ok {
+	line, l, _, ok := p.numeral(high)
+	if !ok {
 		return p.overWordOf(line)
 	}
 	if k := 936 / l.Box.W; k < 1 {
