@@ -51,16 +51,18 @@ func signs(z *zip.Writer, modules string) error {
 	all := objects.Signs()
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		from, icon, _ := strings.Cut(all[name], ":")
-		body, side, err := "", frame, error(nil)
+		var body string
+		side := frame
 		if from == ownSet {
-			var raw []byte
-			if raw, err = own.ReadFile(path.Join("own", icon+".svg")); err != nil {
+			raw, err := own.ReadFile(path.Join("own", icon+".svg"))
+			if err != nil {
 				return err
 			}
 			body = string(raw)
 		} else {
 			set, ok := sets[from]
 			if !ok {
+				var err error
 				if set, err = setOf(modules, from); err != nil {
 					return err
 				}
