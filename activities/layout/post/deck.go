@@ -54,14 +54,18 @@ func newDeck(d *kit.Draft) deck {
 			could, called = append(could, pages), append(called, names[i])
 		}
 	}
-	if pages := sentencePages(d); len(could) == 0 && ideas != nil && len(pages) > 1 {
-		out.idea, out.pages = "sentence", pages
+	if parts := sentenceParts(d); len(could) == 0 && ideas != nil && len(parts) > leastSlideMiddles {
+		out.idea, out.hook, out.pages = "sentence", copywriter.Line{Text: parts[0]}, nil
+		for _, part := range parts[1:] {
+			out.pages = append(out.pages, deckPage{hero: part, slot: "point"})
+		}
 	} else if n := len(could); n > 0 {
 		k := (int(d.Seed%10) + d.Nth) % n
 		out.idea, out.pages = called[k], could[k]
 	} else {
 		out.idea, out.pages = "lines", linePages(d)
 	}
+	out.pages = once(out.pages)
 	if out.idea != "sentence" {
 		out.pages = apartFrom(out.hook.Text, out.pages)
 	}
@@ -209,8 +213,7 @@ func answerPages(d *kit.Draft) []deckPage {
 	return out[:min(len(out), slideMiddles)]
 }
 
-// factPages are the brand's rarest sentences, whole: with a number or a clause of
-// them large, or with their rarest word marked.
+// factPages are the brand's rarest sentences, whole, with their rarest part marked.
 func factPages(d *kit.Draft) []deckPage {
 	var out []deckPage
 	told := map[string]bool{}
@@ -227,11 +230,6 @@ func factPages(d *kit.Draft) []deckPage {
 			if p.emphasis == "" && ph.Kind != "clause" {
 				p.emphasis = ph.Text
 			}
-			many := len(strings.Fields(ph.Text)) > 1 || !d.Facts.English()
-			if ph.Kind == "number" && many && holdsChars(ph.Text, 30) && utf8.RuneCountInString(s) > utf8.RuneCountInString(ph.Text)+14 {
-				p.hero, p.emphasis = begun(ph.Text, d.Snack.Language), ""
-				break
-			}
 		}
 		out = append(out, p)
 	}
@@ -244,19 +242,44 @@ func factPages(d *kit.Draft) []deckPage {
 	return out[:min(len(out), slideMiddles+1)]
 }
 
-// sentencePages are the parts of a text's only sentence, each large over the whole of
-// it.
-func sentencePages(d *kit.Draft) []deckPage {
+// sentenceParts are the parts of a text's only sentence: one reads it from page to page, none of it
+// twice.
+func sentenceParts(d *kit.Draft) []string {
 	all := d.Facts.Whole()
 	if len(all) != 1 || !holdsChars(all[0], mostBody) {
 		return nil
 	}
-	var out []deckPage
-	for _, part := range d.Chunks(all[0]) {
-		part = strings.TrimRight(part, ",;:.!?。।")
-		out = append(out, deckPage{hero: part, body: all[0], emphasis: part, slot: "point"})
+	parts := items(all[0])
+	for len(parts) <= leastSlideMiddles {
+		longest := 0
+		for i, s := range parts {
+			if utf8.RuneCountInString(s) > utf8.RuneCountInString(parts[longest]) {
+				longest = i
+			}
+		}
+		two := d.Parts(parts[longest], 2)
+		if len(two) < 2 {
+			return nil
+		}
+		parts = slices.Replace(parts, longest, longest+1, two...)
 	}
-	return out[:min(len(out), slideMiddles)]
+	if len(parts) > slideMiddles+1 {
+		return nil
+	}
+	for i := range parts {
+		parts[i] = strings.TrimRight(parts[i], commas+":.。।")
+	}
+	return parts
+}
+
+// once has no page say its title again in its text: there it is marked.
+func once(pages []deckPage) []deckPage {
+	for i, p := range pages {
+		if at := strings.Index(strings.ToLower(p.body), strings.ToLower(p.hero)); p.hero != "" && at >= 0 && at+len(p.hero) <= len(p.body) {
+			pages[i].emphasis, pages[i].hero = p.body[at:at+len(p.hero)], ""
+		}
+	}
+	return pages
 }
 
 // begun is a text that stands alone, with a capital where its script has them.
