@@ -26,11 +26,16 @@ const (
 // makes it, from the box's head on or as VAlign says. Words of a script without
 // spaces, and too many of them, are one text of one size.
 func (d *Draft) Rows(words string, box farm.Box, style KineticStyle) []farm.Layer {
-	style = d.styled(style)
 	parts, gap := text.Words(words), " "
 	if !farm.LanguageOf(d.Facts.Language).SpacesWords {
 		parts, gap = phrases(words), ""
 	}
+	return d.partRows(parts, gap, words, box, style)
+}
+
+// partRows sets words in rows by the parts of them that no row divides.
+func (d *Draft) partRows(parts []string, gap, words string, box farm.Box, style KineticStyle) []farm.Layer {
+	style = d.styled(style)
 	if len(parts) < 2 || len(parts) > mostRowWords {
 		return []farm.Layer{d.onlyRow(words, box, style)}
 	}

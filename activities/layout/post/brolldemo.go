@@ -14,13 +14,14 @@ import (
 // the right with the steps listed beside it, V3 in the lower part of the frame.
 // Photographs fill the frame and screens are seen from so near that they are
 // read, with a line each. Where there is neither, the things that the lines name
-// are filmed: on tables, on podiums, on paper, from near and from afar.
+// are put to use: set down, filled, counted and seen from near.
 func BrollDemo(d *kit.Draft) {
 	c := d.ChooseScore("uplifting", "energetic")
 	d.StartFilm(c, kit.OrganicBox)
-	w := &wall{Draft: d, score: c, lately: map[int]string{}, seen: map[string]int{}}
+	w := newWall(d, c)
 	show := showing(d)
 	v := d.PickVariant(3)
+	w.move = v + 1
 	if show.Kind == kit.ShowNothing {
 		if w.tell(); w.cta == "" {
 			w.cta = d.Say("cta", d.Writer.CTA())
@@ -29,12 +30,11 @@ func BrollDemo(d *kit.Draft) {
 			d.Say(fmt.Sprintf("line-%d", i+1), l.Text)
 		}
 		d.Substitute("neither a demo video nor screenshots could be used: what the brand's words name is shown")
-		w.only()
-		way := func(s scene) []farm.Layer { return w.filmed(v, s) }
-		if _, _, _, _, ok := w.behind(1000); ok {
+		way := w.demoPage
+		if w.backed {
 			way = w.over
 		}
-		w.scenes(way, false)
+		w.played(way)
 		d.Finish()
 		return
 	}
@@ -73,7 +73,8 @@ func (w *wall) recorded(v int, hook copywriter.Line, steps []string, show kit.Sh
 	// The end of the demo is counted from the film's beginning: lengths that are
 	// rounded to frames one by one drift off the beat.
 	demoMs := c.Beats(hookBeats+stepBeats*float64(max(len(steps), 3))) - hookMs
-	w.AddScene(farm.Scene{ID: "hook", DurationMs: hookMs, Layers: w.built(scene{ms: hookMs})})
+	w.AddScene(farm.Scene{ID: "hook", DurationMs: hookMs, Layers: w.typePage(page{words: hook.Text, key: hook.Emphasis, ms: hookMs})})
+	w.drawn++
 	demo := demoScene(w.Draft, v, steps, stepMs, demoMs, show)
 	demo.Enter = &farm.Transition{Kind: "whip", Direction: "left", DurationMs: kit.OnFrame(300)}
 	w.Cue("whoosh", hookMs-60, -5)

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/match"
 )
@@ -17,17 +16,16 @@ var treatments = [3][6]int{
 	{kit.PhotoMask, kit.PhotoWindow, kit.PhotoDuotone, kit.PhotoSplit, kit.PhotoBleed, kit.PhotoStack},
 }
 
-// pictured shows the brand's pictures, one to each line: photographs over the
+// pictured shows the brand's pictures, one to each page: photographs over the
 // whole frame, screens from near.
 func (w *wall) pictured(v int) {
-	w.scenes(func(s scene) []farm.Layer {
-		return w.shown(v, s, w.lines[s.i], w.look(s.nth()+v))
-	}, false)
+	w.played(func(p page) []farm.Layer { return w.shown(v, p) })
 }
 
-// shown is a line with a picture of the brand's.
-func (w *wall) shown(v int, s scene, line copywriter.Line, g kit.Scheme) []farm.Layer {
-	i, ms := s.nth(), s.ms
+// shown is a page with a picture of the brand's.
+func (w *wall) shown(v int, s page) []farm.Layer {
+	g := w.look(w.drawn + v)
+	i, ms := w.drawn, s.ms
 	room := w.Snack.SafeBox
 	words := kit.Box(room.X, room.Y+60, room.W, 470)
 	low := (v+i)%3 == 1
@@ -35,9 +33,9 @@ func (w *wall) shown(v int, s scene, line copywriter.Line, g kit.Scheme) []farm.
 		words.Y = room.Y + room.H - words.H
 	}
 	p, _, ok := w.PickOf(func(p match.Picture) bool { return w.IDOf(p) != w.Before || len(w.Screenshots) == 1 },
-		fmt.Sprintf("line-%d", i+1), match.Want{Shape: kit.ShapeOf(w.Tall()), W: 900, Words: line.Text, On: g.Bg})
+		fmt.Sprintf("line-%d", i+1), match.Want{Shape: kit.ShapeOf(w.Tall()), W: 900, Words: w.lines[s.i].Text, On: g.Bg})
 	if !ok {
-		return w.built(s)
+		return w.typePage(s)
 	}
 	w.Before = w.IDOf(p)
 	photo := kit.IsPhoto(p) || w.IsPhotograph(p)
@@ -47,12 +45,11 @@ func (w *wall) shown(v int, s scene, line copywriter.Line, g kit.Scheme) []farm.
 			words.Y = room.Y + room.H - words.H
 		}
 	}
-	style := kit.KineticStyle{Standing: s.i == 0 || s.part > 0, BeatMs: 60000 / float64(w.score.BPM), Most: 210, Lines: 7, VAlign: "middle",
-		Emphasis: line.Emphasis}
+	style := kit.KineticStyle{Standing: s.first(), BeatMs: w.beatMs(), Most: 330, Lines: 6, VAlign: "middle", Emphasis: s.key}
 	var layers []farm.Layer
 	way := treatments[v][i%len(treatments[v])]
 	if photo && way == kit.PhotoWindow {
-		return w.lettersOf(p, s, line, style)
+		return w.lettersOf(p, s, style)
 	}
 	if photo {
 		st := w.PhotoStage(p, way, words, kit.ViewOf(w.seen[w.Before], i))
@@ -68,20 +65,20 @@ func (w *wall) shown(v int, s scene, line copywriter.Line, g kit.Scheme) []farm.
 	}
 	style.Ink, style.Ground, style.Point = g.Ink, g.Bg, g.Point
 	move := []string{kit.MoveSlam, kit.MoveMask, kit.MoveStagger, kit.MoveMask}[i%4]
-	return append(layers, w.Kinetic(move, line.Text, words, 0, ms, style)...)
+	return append(layers, w.Kinetic(move, s.words, words, 0, ms, style)...)
 }
 
 // lettersOf is a line from side to side and from head to foot of the safe box, with a
 // photograph to be seen through its letters alone.
-func (w *wall) lettersOf(p match.Picture, s scene, line copywriter.Line, style kit.KineticStyle) []farm.Layer {
+func (w *wall) lettersOf(p match.Picture, s page, style kit.KineticStyle) []farm.Layer {
 	room := w.Snack.SafeBox
-	g := []kit.Scheme{w.Deep(), w.Page()}[s.nth()/2%2]
+	g := []kit.Scheme{w.Deep(), w.Page()}[w.drawn/2%2]
 	style.Ink, style.Ground, style.Point, style.Emphasis = g.Ink, g.Bg, g.Point, ""
 	style.Most, style.Lines = 330, 8
-	view := kit.ViewOf(w.seen[w.Before], s.nth())
+	view := kit.ViewOf(w.seen[w.Before], w.drawn)
 	w.seen[w.Before]++
 	style.VAlign = "top"
-	words := w.Kinetic(kit.MoveMask, line.Text, kit.Box(room.X, room.Y+40, room.W, room.H-80), 0, s.ms, style)
+	words := w.Kinetic(kit.MoveMask, s.words, kit.Box(room.X, room.Y+40, room.W, room.H-80), 0, s.ms, style)
 	foot := room.Y
 	for k := range words {
 		if words[k].Text == nil {
@@ -96,7 +93,7 @@ func (w *wall) lettersOf(p match.Picture, s scene, line copywriter.Line, style k
 	if foot < leastShown { // what the letters are cut of is seen under them
 		shown := w.PhotoLayer("photo", p, kit.Box(0, foot+80, 1080, 1920-foot-80), view+1)
 		layers = append(layers, shown)
-		nearer(layers, s.ms, s.nth())
+		nearer(layers, s.ms, w.drawn)
 		return append(layers, words...)
 	}
 	return append(append(layers, w.Tiles(kit.Box(0, 1620, 1080, 300), g, 4, s.ms, w.beatMs())...), words...)

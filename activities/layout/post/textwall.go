@@ -3,7 +3,6 @@ package post
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -13,21 +12,28 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// TextWall is a film whose picture is the brand's own words, a sentence to a scene.
-// V1 is a wall that is built row by row, on which the thing stands that the sentence
-// names; V2 is blocks of colour, one to a row; V3 shows the words that count one
-// after another as large as the frame, over their sentence; in V4 the thing is cut
-// out and sits on the letters; from V5 on its lines stay, as a list that grows.
+// TextWall is a film whose picture is the brand's own words, told phrase by phrase: each
+// fills the frame, with its number, its word or the thing that it names as large as that
+// lets it. In V1 its rows are dropped, in V2 they rise out of an edge, in V3 they come from
+// the sides and in V4 word by word.
 func TextWall(d *kit.Draft) {
 	c := d.ChooseScore("energetic", "uplifting")
 	d.StartFilm(c, kit.OrganicBox)
-	w := &wall{Draft: d, score: c, lately: map[int]string{}, seen: map[string]int{}}
+	w := newWall(d, c)
 	w.tell()
 	for i, l := range w.lines {
 		d.Say(fmt.Sprintf("line-%d", i+1), l.Text)
 	}
-	w.typed(d.PickVariant(wallVariants))
+	w.move = d.PickVariant(kit.PlacardMoves)
+	w.played(w.wallPage)
 	d.Finish()
+}
+
+// newWall is a wall of a draft with nothing on it.
+func newWall(d *kit.Draft, c kit.Score) *wall {
+	w := &wall{Draft: d, score: c, lately: map[int]string{}, seen: map[string]int{}}
+	_, _, _, _, w.backed = w.behind(1000)
+	return w
 }
 
 // tell takes the lines of the film. The call to action, which comes last, goes to the
@@ -44,109 +50,36 @@ func (w *wall) tell() {
 	}
 }
 
-// typed makes the film in one of the layouts. What somebody else supplied, or a
-// wide recording of the brand's, lies behind a plain wall.
-func (w *wall) typed(v int) {
-	if v == spelt && !farm.LanguageOf(w.Facts.Language).SpacesWords { // its words are not known
-		v = perched
-	}
-	if w.only(); w.chunks != nil && v%listed == spelt {
-		v = perched
-	}
-	_, _, _, _, w.backed = w.behind(1000)
-	w.list = w.lists() && (v >= listed || w.backed)
-	way := []func(scene) []farm.Layer{w.built, w.blocks, w.spelt, w.perched}[v%listed]
-	switch {
-	case w.list:
-		way = w.listed
-	case w.backed:
-		way = w.over
-	case len(w.photographs()) > 0:
-		way, v = w.photographed, perched
-	}
-	w.scenes(way, v == spelt)
+// beatMs is the length of a beat, ms.
+func (w *wall) beatMs() float64 { return 60000 / float64(w.score.BPM) }
+
+// measure is a box of the wall's width from y on.
+func (w *wall) measure(y, h float64) farm.Box {
+	room := w.Snack.SafeBox
+	return kit.Box(room.X+wallInset, y, room.W-2*wallInset, h)
 }
 
-// spelt is the layout whose scenes change by themselves, perched the one with things
-// cut out.
+// The measure of a wall of words: rows that swell stay in the safe box.
 const (
-	spelt   = 2
-	perched = 3
+	wallInset = 16.0
+	wallHead  = 236.0
+	wallLast  = 1404.0 // y at which what is read ends
 )
 
-// listed is from which on the layouts are a list: every second film.
-const (
-	listed       = 4
-	wallVariants = 8
-)
-
-// scene is a part of the time of a line: those that are read for long are seen in
-// several ways.
-type scene struct {
-	i, part int
-	ms      int
+// shownBefore reports a thing that a line before the i-th one has shown.
+func (w *wall) shownBefore(name string, i int) bool {
+	for k := range i {
+		if w.lately[k] == name {
+			return true
+		}
+	}
+	return false
 }
 
-// first reports the scene that the film's thumbnail is of.
-func (s scene) first() bool { return s.i == 0 && s.part == 0 }
-
-// nth counts scenes, so that those of one line differ.
-func (s scene) nth() int { return s.i + s.part }
-
-// longSceneMs is how long a line is seen in one way at most.
-const longSceneMs = 2500
-
-// scenes makes a scene of each line in a way, several of a long one that is not to be
-// seen whole, and the last of the name.
-func (w *wall) scenes(way func(scene) []farm.Layer, whole bool) {
-	times, seed := w.times(), int(w.Snack.Seed>>3)
-	w.starts = times
-	for i := range w.lines {
-		from, to := times[i], times[i+1]
-		sc := farm.Scene{ID: fmt.Sprintf("line-%d", i+1), DurationMs: to - from}
-		if i > 0 && (!w.list || i == len(w.lines)-1) {
-			w.join(&sc, seed+i, from)
-		}
-		if i == len(w.lines)-1 {
-			sc.Layers = w.signOff(to-from, w.lines[i].Text)
-			w.AddScene(sc)
-			continue
-		}
-		cuts := []int{from, to}
-		switch {
-		case w.list && i == len(w.lines)-2:
-			cuts = []int{from, to - w.score.Beats(w.seenWhole()), to}
-		case w.list && w.open() && i > 0: // its words come all the time
-		case w.chunks != nil:
-			cuts = w.chunked(from, to)
-		case !whole:
-			cuts = w.cuts(from, to)
-		}
-		for k := range len(cuts) - 1 {
-			if sc.DurationMs = cuts[k+1] - cuts[k]; k > 0 {
-				sc = farm.Scene{ID: fmt.Sprintf("line-%d-again-%d", i+1, k), DurationMs: sc.DurationMs}
-				w.Cue("pop", cuts[k], -9)
-			}
-			sc.Layers = way(scene{i, k, sc.DurationMs})
-			w.AddScene(sc)
-		}
-	}
-}
-
-// cuts are the times at which a line is seen in another way, on beats, with those at
-// which it begins and ends.
-func (w *wall) cuts(from, to int) []int {
-	n := 1
-	for to-from > n*longSceneMs {
-		n++
-	}
-	out := []int{from}
-	for k := 1; k < n; k++ {
-		// the first is read, the others are looked at
-		at := float64(from) + float64(to-from)*(float64(k)+0.12)/float64(n)
-		out = append(out, kit.OnFrame(math.Round(at/w.beatMs())*w.beatMs()))
-	}
-	return append(out, to)
+// look is the colours of the i-th scene.
+func (w *wall) look(i int) kit.Scheme {
+	looks := w.Looks()
+	return looks[(i+int(w.Snack.Seed>>9))%len(looks)]
 }
 
 // behind is a picture or film that fills the frame behind words for ms, with the
@@ -161,34 +94,26 @@ func (w *wall) behind(ms int) (l farm.Layer, ink, point, on farm.Color, ok bool)
 	return suppliedGround(w.Draft, ms)
 }
 
-// wall is a text-wall in the making.
+// wall is a film of pages in the making.
 type wall struct {
 	*kit.Draft
-	score   kit.Score
-	lines   []copywriter.Line
-	cta     string         // of the last frame; "" is where the brand is found
-	lately  map[int]string // the thing of each line
-	bears   int            // the objects that have borne a line
-	letters int            // the lines that are told by their key word
-	views   int            // of the brand's pictures so far
-	seen    map[string]int // how often each of them was seen
-	// chunks are the parts of a film\'s only sentence, which are told one after another
-	// before it is seen whole.
-	chunks []string
-	list   bool // its lines stay, in a column
-	backed bool // a film or picture that fills the frame lies behind it
-	starts []int
+	score  kit.Score
+	lines  []copywriter.Line
+	cta    string         // of the last frame; "" is where the brand is found
+	lately map[int]string // the thing of each line
+	drawn  int            // the pages so far
+	views  int            // of the brand's pictures so far
+	seen   map[string]int // how often each of them was seen
+	ways   kit.Ways       // the compositions so far
+	move   int            // how rows come in this film
+	backed bool           // a film or picture that fills the frame lies behind it
 }
 
 const (
 	mostWallLines = 8
-	leastWall     = 4    // lines, before whole sentences of any length are taken
-	wallChars     = 64   // of a line
-	longWallChars = 110  // of a sentence where there is little else
-	leastWallMs   = 1300 // of a line
-	chunkMs       = 1300 // of a part of one
-	wholeMs       = 2400 // of one whose parts were read
-	slowWallMs    = 4600
+	leastWall     = 4   // lines, before whole sentences of any length are taken
+	wallChars     = 64  // of a line
+	longWallChars = 110 // of a sentence where there is little else
 	shortFilmMs   = 8200
 	longFilmMs    = 15000
 )
@@ -272,51 +197,6 @@ func wholeOf(d *kit.Draft, words string, chars int) (string, bool) {
 // wordiness is how much longer lines of a language are.
 func wordiness(d *kit.Draft) float64 { return farm.LanguageOf(d.Facts.Language).Wordiness }
 
-// lasts is how long a line is shown, ms: as long as it is read once its words have
-// come, the name as long as it is seen.
-func (w *wall) lasts(i int) float64 {
-	if i == len(w.lines)-1 {
-		return 1700
-	}
-	if w.chunks != nil && i == 0 { // it is read in parts first
-		return chunkMs*float64(len(w.chunks)) + wholeMs
-	}
-	if w.list { // it stays to be read, and is seen once more
-		return min(max(w.ReadingMs(w.lines[i].Text), leastWallMs), slowWallMs)
-	}
-	return min(max(w.ReadingMs(w.lines[i].Text)+500, leastWallMs), slowWallMs)
-}
-
-// times are the film times at which the lines begin, on half beats, and the end
-// of the last. What the film has no room for goes, short films stay longer.
-func (w *wall) times() []int {
-	beats := make([]float64, len(w.lines))
-	for i := range w.lines {
-		beats[i] = halfBeats(w.score, w.lasts(i))
-	}
-	sum := func() int {
-		all := w.seenWhole()
-		for _, b := range beats {
-			all += b
-		}
-		return w.score.Beats(all)
-	}
-	for len(beats) > 3 && sum() > longFilmMs {
-		n := len(beats) - 2
-		beats, w.lines = slices.Delete(beats, n, n+1), slices.Delete(w.lines, n, n+1)
-	}
-	for i := 0; sum() < shortFilmMs; i++ {
-		beats[i%len(beats)] += 0.5
-	}
-	beats[len(beats)-2] += w.seenWhole()
-	out, at := []int{0}, 0.0
-	for _, b := range beats {
-		at += b
-		out = append(out, w.score.Beats(at))
-	}
-	return out
-}
-
 // halfBeats is the least number of beats, in halves, that lasts ms.
 func halfBeats(c kit.Score, ms float64) float64 {
 	beat := 60000 / float64(c.BPM)
@@ -325,33 +205,4 @@ func halfBeats(c kit.Score, ms float64) float64 {
 		n += 0.5
 	}
 	return n
-}
-
-// joins are the ways from poster to poster, with the sound of each.
-var joins = []struct {
-	tr    farm.Transition
-	sound string
-}{
-	{farm.Transition{Kind: "wipe", Direction: "up"}, "swipe"}, {}, {farm.Transition{Kind: "through"}, "whoosh"},
-	{farm.Transition{Kind: "iris", Focus: &farm.Point{X: 0.78, Y: 0.78}}, "pop"},
-	{farm.Transition{Kind: "whip", Direction: "left"}, "whoosh"},
-	{farm.Transition{Kind: "flash"}, "impact"},
-}
-
-// join lets a scene take over from the one before in one of the ways.
-func (w *wall) join(sc *farm.Scene, k, at int) {
-	j := joins[k%len(joins)]
-	if j.tr.Kind == "" {
-		return
-	}
-	tr := j.tr
-	tr.DurationMs = kit.OnFrame(300)
-	if tr.Kind == "through" {
-		last := w.Snack.Scenes[len(w.Snack.Scenes)-1].Layers
-		if i := slices.IndexFunc(last, func(l farm.Layer) bool { return l.ID == "word" }); i >= 0 {
-			tr = *w.Through(last[i])
-		}
-	}
-	sc.Enter = &tr
-	w.Cue(j.sound, at-60, -6)
 }

@@ -1,6 +1,8 @@
 package post
 
 import (
+	"unicode/utf8"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/match"
@@ -20,46 +22,42 @@ func (w *wall) photographs() []match.Picture {
 	return out
 }
 
-// photographed is a line with another part and treatment of a photograph in each scene;
-// what a line tells that can be drawn is drawn by turns.
-func (w *wall) photographed(s scene) []farm.Layer {
+// photographed is a page with another part and treatment of a photograph each time.
+func (w *wall) photographed(p page) []farm.Layer {
 	all, n := w.photographs(), w.views
-	line := w.said(s)
-	if _, told := w.FigureOf(line.Text); told && s.nth()%3 == 2 {
-		return w.figured(s)
-	}
 	w.views++
-	p := all[n%len(all)]
+	pic := all[n%len(all)]
 	way := wallTreatments[(n+int(w.Snack.Seed>>7)%2*2)%len(wallTreatments)]
-	high := min(max(360+6*w.chars(s), 480), 700)
+	high := min(max(460+10*w.chars(p.words), 560), 760)
 	words := w.measure(wallHead, high)
 	if n%3 == 1 && way != kit.PhotoWindow {
 		words.Y = wallLast - high
 	}
+	style := kit.KineticStyle{Emphasis: p.key, Most: 400}
 	if way == kit.PhotoWindow {
 		words.H = wallLast - wallHead
-		if rows := w.Rows(line.Text, words, kit.KineticStyle{Emphasis: line.Emphasis}); kit.RowsHigh(rows) < fullWindow*words.H {
+		if rows := w.Rows(p.words, words, style); kit.RowsHigh(rows) < fullWindow*words.H {
 			way, words.H = kit.PhotoBleed, high // too few letters for a window: most of the frame would be bare
 		}
 	}
-	st := w.PhotoStage(p, way, words, kit.ViewOf(n/len(all), n))
-	nearer(st.Layers, s.ms, n)
-	if way == kit.PhotoMask && words.Y > wallHead { // nothing else stands below them
-		st.Layers = append(st.Layers, w.Tiles(kit.Box(0, 1560, 1080, 360), st.Scheme, 3, s.ms, w.beatMs())...)
+	st := w.PhotoStage(pic, way, words, kit.ViewOf(n/len(all), n))
+	nearer(st.Layers, p.ms, n)
+	of := w.placard(p)
+	if (way == kit.PhotoMask || way == kit.PhotoWindow) && (words.Y > wallHead || way == kit.PhotoWindow) { // nothing else is below
+		st.Layers = append(st.Layers, w.PlacardFoot(of, 1500, st.Scheme)...)
 	}
-	valign := ""
 	if words.Y > wallHead {
-		valign = "bottom"
+		style.VAlign = "bottom"
 	}
-	rows := w.Rows(line.Text, words, kit.KineticStyle{Ink: st.Ink, Ground: st.Bg, Point: st.Point, Emphasis: line.Emphasis, VAlign: valign})
+	style.Ink, style.Ground, style.Point = st.Ink, st.Bg, st.Point
+	rows := w.Rows(p.words, words, style)
 	if way == kit.PhotoWindow {
 		for i := range rows {
 			rows[i].Text.Emphasis = nil
-			rows[i] = w.Window(rows[i], p, st.Scheme, n/len(all))
+			rows[i] = w.Window(rows[i], pic, st.Scheme, n/len(all))
 		}
-		st.Layers = append(st.Layers, w.Tiles(kit.Box(0, 1560, 1080, 360), st.Scheme, 3, s.ms, w.beatMs())...)
 	}
-	return append(st.Layers, w.come(s, rows, s.i+int(w.Snack.Seed>>6), 0)...)
+	return append(st.Layers, w.PlacardRows(of, rows)...)
 }
 
 // fullWindow is the least part of its room that words fill through which a photograph is
@@ -77,27 +75,50 @@ func (w *wall) screens() []match.Picture {
 	return out
 }
 
-// onScreen is a line over the brand's program, as one holds it.
-func (w *wall) onScreen(s scene) []farm.Layer {
-	g := w.look(s.nth())
+// onScreen is a page over the brand's program, as one holds it.
+func (w *wall) onScreen(p page) []farm.Layer {
+	of := w.placard(p)
+	g, on := of.Colors[0], of.Colors[1]
 	all := w.screens()
-	rows := w.rows(s, w.measure(wallHead, min(max(380+7.5*w.chars(s), 520), 700)), g, "")
+	rows := w.Rows(p.words, w.measure(wallHead, min(max(420+9*w.chars(p.words), 520), 660)), kit.KineticStyle{Ink: g.Ink, Ground: g.Bg,
+		Point: g.Point, Emphasis: p.key, Most: 340})
 	end := wallHead + kit.RowsHigh(rows) + 70
-	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, w.Paint("grain", g, nil)), kit.Panel("block", kit.Box(0, 1400, 1080, 520), 0, g.Plate())}
-	layers = append(layers, w.held(all[w.views%len(all)], end, s)...)
+	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, *kit.Solid(g.Bg)), kit.Panel("block", kit.Box(0, 1100, 1080, 820), 0, kit.Solid(on.Bg))}
+	layers = append(layers, w.held(all[w.views%len(all)], end, p)...)
 	w.views++
-	return append(layers, w.come(s, rows, s.i+int(w.Snack.Seed>>6), 0)...)
+	return append(layers, w.PlacardRows(of, rows)...)
 }
 
 // held is a screen from a height down to the foot of the frame, which comes up and leans.
-func (w *wall) held(p match.Picture, y float64, s scene) []farm.Layer {
-	out := w.Leaning(p, kit.Box(-40, y, 1160, 1960-y), s.nth())
+func (w *wall) held(pic match.Picture, y float64, p page) []farm.Layer {
+	out := w.Leaning(pic, kit.Box(-40, y, 1160, 1960-y), w.drawn)
 	for k := range out {
 		l := &out[k]
-		if !s.first() && s.part == 0 {
-			l.Tracks = append(l.Tracks, kit.Track("y", "out", 0, 700, 366, 0))
+		if !p.first() {
+			l.Tracks = append(l.Tracks, kit.Track("y", "out", 0, 700, 266, 0))
 		}
-		l.Tracks = append(l.Tracks, kit.Track("rotation", "smooth", 0, -2.5, float64(s.ms), 2.5))
+		l.Tracks = append(l.Tracks, kit.Track("rotation", "smooth", 0, -2.5, float64(p.ms), 2.5))
 	}
 	return out
+}
+
+// over is a page over what somebody else supplied.
+func (w *wall) over(p page) []farm.Layer {
+	under, ink, point, on, ok := w.behind(p.ms)
+	if !ok {
+		return w.typePage(p)
+	}
+	rows := w.Rows(p.words, w.measure(wallHead+40, wallLast-wallHead-80), kit.KineticStyle{Ink: ink, Ground: on, Point: point,
+		Emphasis: p.key, VAlign: "middle", Most: 420})
+	return append([]farm.Layer{under}, w.PlacardRows(w.placard(p), rows)...)
+}
+
+// chars is how long words are, as English ones.
+func (w *wall) chars(words string) float64 {
+	l := farm.LanguageOf(w.Facts.Language)
+	n := float64(utf8.RuneCountInString(words))
+	if !l.SpacesWords {
+		return n * 2.4
+	}
+	return n / l.Wordiness
 }

@@ -1,0 +1,313 @@
+package kit
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer/text"
+)
+
+// The compositions of a placard.
+const (
+	PlacardStack   = iota // rows from side to side on one colour, which turns on a beat
+	PlacardStripes        // a stripe of colour for each row, from edge to edge of the frame
+	PlacardBuilt          // rows that push those before them up from the foot
+	PlacardWord           // the word that tells as a form as wide as the frame, the others beside it
+	PlacardForms          // rows as forms that are stretched until they fill the frame
+	PlacardNumber         // the number runs out over the edges, what it counts stands under it
+	PlacardSplit          // words on one colour, the thing on another as large as the rest of the frame
+	PlacardCrop           // the thing from so near that it is the ground, words on labels over it
+	PlacardTurned         // words that run up one side beside a cut of the thing
+	placardWays
+)
+
+// Placard is a frame of a film that is type from edge to edge: a phrase of a line, with the
+// number, the word or the thing that it has as large as the frame.
+type Placard struct {
+	ID     string // of its texts; "" is "line"
+	Words  string
+	Stress string   // the part that stands out
+	Colors []Scheme // its colours: the ground first, then those of stripes and turns
+	Room   farm.Box // in which words are read
+	Object *Object  // what the words name; nil is nothing
+	// Owned is a thing that the words themselves name, and no sentence around them.
+	Owned  bool
+	Ms     int
+	BeatMs float64
+	First  bool // it stands from the first frame on
+	Move   int  // how its rows come
+	Device int  // what its foot has
+	Turn   int  // place among the frames: sides change
+}
+
+// The ways in which the rows of placards come, one for a film.
+const (
+	MovesSlam = iota
+	MovesRise
+	MovesSide
+	MovesWords
+	PlacardMoves
+)
+
+// placard is one in the making.
+type placard struct {
+	*Draft
+	Placard
+}
+
+// of is a placard of a draft with what it leaves open.
+func (d *Draft) placardOf(p Placard) placard {
+	if p.ID == "" {
+		p.ID = "line"
+	}
+	if d.Solemn() {
+		p.Move = MovesRise
+	}
+	p.Words = strings.TrimSpace(strings.TrimRight(p.Words, ",;:،；、"))
+	return placard{d, p}
+}
+
+// Placard draws one in a composition; what it has no material for is a stack.
+func (d *Draft) Placard(way int, of Placard) []farm.Layer {
+	p := d.placardOf(of)
+	draw := map[int]func(placard) []farm.Layer{PlacardStripes: placard.stripes, PlacardBuilt: placard.built, PlacardWord: placard.word,
+		PlacardForms: placard.forms, PlacardNumber: placard.number, PlacardSplit: placard.split, PlacardCrop: placard.crop,
+		PlacardTurned: placard.turned}[way]
+	if draw != nil {
+		if out := draw(p); len(out) > 0 {
+			return out
+		}
+	}
+	return p.stack()
+}
+
+// PlacardWays are the compositions that a placard has the material for: those of its thing
+// or number alone where it has one.
+func (d *Draft) PlacardWays(of Placard) []int {
+	p := d.placardOf(of)
+	if p.Object != nil {
+		out := []int{PlacardSplit}
+		if p.Owned && utf8.RuneCountInString(p.Words) <= 60 {
+			out = append(out, PlacardCrop)
+		}
+		if p.runsUp() {
+			out = append(out, PlacardTurned)
+		}
+		return out
+	}
+	if _, _, _, ok := p.numeral(); ok {
+		return []int{PlacardNumber}
+	}
+	out := []int{PlacardStack}
+	if len(p.parts()) > 1 {
+		out = append(out, PlacardStripes)
+		if !p.First {
+			out = append(out, PlacardBuilt)
+		}
+	}
+	if w := p.telling(); w != "" && w != p.Words {
+		out = append(out, PlacardWord)
+	}
+	if !p.joined() && utf8.RuneCountInString(p.Words) <= 34 {
+		out = append(out, PlacardForms)
+	}
+	return out
+}
+
+// spaced reports a language that sets spaces between its words.
+func (p placard) spaced() bool { return farm.LanguageOf(p.Facts.Language).SpacesWords }
+
+// joined reports a script that takes no more than a little stretching: letters that join,
+// or signs that stand in a square.
+func (p placard) joined() bool {
+	return strings.ContainsFunc(p.Words, func(r rune) bool {
+		return unicode.IsLetter(r) && !unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Greek)
+	})
+}
+
+// most is how much higher than they are letters are drawn at most.
+func (p placard) most() float64 {
+	switch {
+	case strings.ContainsFunc(p.Words, text.Unspaced):
+		return 1.55
+	case p.joined():
+		return 1.35
+	}
+	return 2.5
+}
+
+// parts are the parts of the words that no row divides.
+func (p placard) parts() []string { return p.PhrasesOf(p.Words) }
+
+// PhrasesOf are the parts of a line that nothing divides: its words, or in a script without
+// spaces each with its particles.
+func (d *Draft) PhrasesOf(line string) []string {
+	if farm.LanguageOf(d.Facts.Language).SpacesWords {
+		return text.Words(line)
+	}
+	if out := modelled(line); out != nil {
+		return out
+	}
+	out, err := text.Parts(line, d.Facts.Language)
+	if err != nil || len(out) == 0 {
+		return []string{line}
+	}
+	return out
+}
+
+// Paged is a line in n phrases as it is said, or in fewer where it cannot be parted so.
+func (d *Draft) Paged(line string, n int) []string {
+	if n < 2 {
+		return []string{line}
+	}
+	if farm.LanguageOf(d.Facts.Language).SpacesWords {
+		for ; n > 1; n-- {
+			if out := d.Parts(line, n); out != nil {
+				return out
+			}
+		}
+		return []string{line}
+	}
+	parts := d.PhrasesOf(line)
+	n = min(n, len(parts))
+	all, out, at := utf8.RuneCountInString(line), []string{}, 0
+	for i, s := range parts {
+		long := utf8.RuneCountInString(s)
+		if len(out) == 0 || len(out) < n && at+long/2 >= all*len(out)/n && len(parts)-i >= n-len(out) {
+			out = append(out, "")
+		}
+		out[len(out)-1] += s
+		at += long
+	}
+	return out
+}
+
+// set is words in rows that fill a box, in a scheme's colours.
+func (p placard) set(words string, b farm.Box, g Scheme, most float64) []farm.Layer {
+	style := KineticStyle{ID: p.ID, Ink: g.Ink, Ground: g.Bg, Point: g.Point, Most: most, Lines: 7}
+	if strings.Contains(words, p.Stress) && 5*len(p.Stress) < 3*len(words) {
+		style.Emphasis = p.Stress
+	}
+	gap := ""
+	if p.spaced() {
+		gap = " "
+	}
+	return p.partRows(p.PhrasesOf(words), gap, words, b, style)
+}
+
+// wide is the box of words of a height from y on.
+func (p placard) wide(y, h float64) farm.Box {
+	const inset = 6
+	return Box(p.Room.X+inset, y, p.Room.W-2*inset, h)
+}
+
+// head and floor are where words are read at most.
+func (p placard) head() float64  { return p.Room.Y + 16 }
+func (p placard) floor() float64 { return p.Room.Y + p.Room.H - 14 }
+
+// look is the n-th of its colours.
+func (p placard) look(n int) Scheme { return p.Colors[n%len(p.Colors)] }
+
+// telling is the word of a placard that stands for it, where a form of it is worth the frame.
+func (p placard) telling() string {
+	w := p.KeyWord(p.Words)
+	if n := utf8.RuneCountInString(w); !strings.Contains(p.Words, w) || n < 2 || n < 3 && p.spaced() || n > 12 {
+		return ""
+	}
+	if p.spaced() && !slices.Contains(bared(p.Words), w) { // a part of a longer word
+		return ""
+	}
+	return text.Around(p.Words, w, p.Facts.Language)
+}
+
+// bared are the words of a text without the marks around them.
+func bared(s string) []string {
+	var out []string
+	for _, w := range strings.Fields(s) {
+		out = append(out, strings.TrimFunc(w, unicode.IsPunct))
+	}
+	return out
+}
+
+// numeral is the number of the words with what stands before and after it; ok is false where
+// they have none in digits, or it is part of a date, of a range or of a word.
+func (p placard) numeral() (before, number, after string, ok bool) {
+	digits := func(s string) bool {
+		return strings.ContainsFunc(s, unicode.IsDigit) && !strings.ContainsFunc(s, unicode.IsLetter)
+	}
+	if !p.spaced() {
+		return p.numeralRun()
+	}
+	words := text.Words(p.Words)
+	at := -1
+	for i, w := range words {
+		if digits(w) && at >= 0 { // which of them would it be
+			return "", "", "", false
+		}
+		if digits(w) {
+			at = i
+		}
+	}
+	if at < 0 {
+		return "", "", "", false
+	}
+	number = strings.TrimFunc(words[at], func(r rune) bool { return strings.ContainsRune(",;:!?()؟،", r) })
+	if strings.HasSuffix(number, ".") && at < len(words)-1 { // a day of a month
+		return "", "", "", false
+	}
+	number = strings.TrimRight(number, ".")
+	before, after = strings.Join(words[:at], " "), strings.Join(words[at+1:], " ")
+	return before, number, after, number != "" && utf8.RuneCountInString(number) <= 7 && before+after != ""
+}
+
+// numeralRun is numeral in a script without spaces: the only run of digits of the words.
+func (p placard) numeralRun() (before, number, after string, ok bool) {
+	run := func(r rune) bool { return unicode.IsDigit(r) || r == '.' || r == ',' || r == ':' }
+	from := strings.IndexFunc(p.Words, unicode.IsDigit)
+	if from < 0 {
+		return "", "", "", false
+	}
+	to := len(p.Words)
+	if n := strings.IndexFunc(p.Words[from:], func(r rune) bool { return !run(r) }); n >= 0 {
+		to = from + n
+	}
+	before, number, after = strings.TrimSpace(p.Words[:from]), p.Words[from:to], strings.TrimSpace(p.Words[to:])
+	ok = before+after != "" && utf8.RuneCountInString(number) <= 7 && strings.IndexFunc(after, unicode.IsDigit) < 0
+	return before, number, after, ok
+}
+
+// runsUp reports words that are read as well from below: few, and of letters that stand alone.
+func (p placard) runsUp() bool {
+	return !p.joined() && p.spaced() && utf8.RuneCountInString(p.Words) <= 26 && p.Room.H > 1000
+}
+
+// Ways picks compositions for the placards of a film: never one twice running, and each as
+// often as the others.
+type Ways struct {
+	used [placardWays]int
+	last int // the one before, and 1
+}
+
+// Next is the composition of the next placard from those that it has the material for, the
+// first by turns.
+func (w *Ways) Next(from []int, turn int) int {
+	fits := slices.DeleteFunc(slices.Clone(from), func(way int) bool { return way == w.last-1 })
+	if len(fits) == 0 {
+		fits = []int{PlacardStripes}
+		if w.last-1 == PlacardStripes {
+			fits = []int{PlacardStack}
+		}
+	}
+	best := fits[turn%len(fits)]
+	for i := range fits {
+		if way := fits[(turn+i)%len(fits)]; w.used[way] < w.used[best] {
+			best = way
+		}
+	}
+	w.used[best]++
+	w.last = best + 1
+	return best
+}

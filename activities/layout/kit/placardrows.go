@@ -1,0 +1,421 @@
+package kit
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
+)
+
+// half is half a beat, at which the rows of a placard come.
+func (p placard) half() float64 {
+	if p.BeatMs > 0 {
+		return p.BeatMs / 2
+	}
+	return 250
+}
+
+// step is the time between two of n rows: half a beat, or what leaves the last one time to be
+// read.
+func (p placard) step(n int) float64 {
+	if n < 2 {
+		return p.half()
+	}
+	return max(min(p.half(), (float64(p.Ms)-900)/float64(n-1)), 66)
+}
+
+// come lets rows come one after another in the film's way from a time on.
+func (p placard) come(rows []farm.Layer, from int) []farm.Layer {
+	if p.First {
+		return StandingRows(rows, p.BeatMs, p.Ms)
+	}
+	step := p.step(len(rows))
+	if from == 0 && len(rows) > 0 { // a cut never shows a bare ground: the first is there
+		first := rows[0]
+		first.Tracks = []farm.Track{Track("scale", "out", 0, 1.14, 133, 0.985, 266, 1)}
+		return append([]farm.Layer{first}, p.coming(rows[1:], OnFrame(step), step)...)
+	}
+	return p.coming(rows, from, step)
+}
+
+// coming is come for all of the rows, a step apart.
+func (p placard) coming(rows []farm.Layer, from int, step float64) []farm.Layer {
+	switch p.Move % PlacardMoves {
+	case MovesSlam:
+		return p.swollen(Coming(rows, RowsSlam, from, step, p.BeatMs, p.Ms), from, step)
+	case MovesRise:
+		return Coming(rows, RowsMask, from, step, p.BeatMs, p.Ms)
+	case MovesWords:
+		return Coming(rows, RowsWords, from, step, p.BeatMs, p.Ms)
+	}
+	out := Coming(rows, RowsWipe, from, step, p.BeatMs, p.Ms)
+	for i := range out {
+		out[i].Enter = &farm.Motion{Kind: "slide", DurationMs: 200, Distance: 220}
+		if (i+p.Turn)%2 == 1 {
+			out[i].Enter = &farm.Motion{Kind: "wipe", DurationMs: 200}
+		}
+	}
+	return out
+}
+
+// swollen lets rows that were dropped swell on the beats after it.
+func (p placard) swollen(rows []farm.Layer, from int, step float64) []farm.Layer {
+	for i := range rows {
+		more := swelling(i, len(rows), float64(from)+step*float64(i)+400, p.BeatMs, p.Ms)
+		if len(more) == 0 || len(rows[i].Tracks) == 0 {
+			continue
+		}
+		for k := range rows[i].Tracks {
+			if t := &rows[i].Tracks[k]; t.Property == "scale" {
+				t.Keys[len(t.Keys)-1].Ease = "hold"
+				t.Keys = append(t.Keys, more[0].Keys[1:]...)
+			}
+		}
+	}
+	return rows
+}
+
+// phases are the times at which a placard of n rows has other colours, its begin first: on the
+// beats once all of it is there.
+func (p placard) phases(n int) []int {
+	const rest, most = 330, 4
+	ready := p.step(n)*float64(n-1) + 300
+	if p.First {
+		ready = 300
+	}
+	out := []int{0}
+	for at := p.BeatMs; p.BeatMs > 0 && at+rest <= float64(p.Ms) && len(out) < most && !p.Solemn(); at += p.BeatMs {
+		if at >= ready {
+			out = append(out, OnFrame(at))
+		}
+	}
+	return out
+}
+
+// phased draws a placard once for each of its phases: the first with rows that come, the
+// others with rows that start on the beat.
+func (p placard) phased(n int, draw func(phase, from int) []farm.Layer) []farm.Layer {
+	var out []farm.Layer
+	starts := p.phases(n)
+	for k, from := range starts {
+		to := 0
+		if k+1 < len(starts) {
+			to = starts[k+1]
+		}
+		for _, l := range draw(k, from) {
+			if l.StartMs < from {
+				l.StartMs = from
+			}
+			l.EndMs = to
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// shade is the scheme that a placard has in a phase.
+func (p placard) shade(phase int) Scheme { return p.look([]int{0, 2, 1, 3}[phase%4]) }
+
+// stack is rows from side to side on one colour, which turns on the beat. Words that leave
+// much of the frame are drawn as forms, higher than the face has them.
+func (p placard) stack() []farm.Layer {
+	rows := p.set(p.Words, p.wide(p.head(), p.floor()-p.head()), p.look(0), 520)
+	high := RowsHigh(rows)
+	if high < 0.78*(p.floor()-p.head()) {
+		if out := p.forms(); len(out) > 0 {
+			return out
+		}
+	}
+	down := p.head() + max(p.floor()-p.head()-high, 0)/2 - rows[0].Box.Y
+	for i := range rows {
+		rows[i].Box.Y += down
+	}
+	return p.phased(len(rows), func(phase, from int) []farm.Layer {
+		g := p.shade(phase)
+		layers := append([]farm.Layer{Ground(p.Snack.Canvas, *Solid(g.Bg))}, p.foot(p.floor()+56, g)...)
+		if phase == 0 {
+			return append(layers, p.come(rows, 0)...)
+		}
+		return append(layers, p.again(rows, g, from)...)
+	})
+}
+
+// again is rows as they stand once their colours have turned: they give a start on the beat.
+func (p placard) again(rows []farm.Layer, g Scheme, at int) []farm.Layer {
+	out := make([]farm.Layer, len(rows))
+	for i, l := range rows {
+		t := *l.Text
+		t.Color = g.Ink
+		if t.EmphasisColor != "" {
+			t.EmphasisColor = g.Point
+		}
+		l.Text, l.StartMs, l.Enter = &t, at, nil
+		from := float64(at)
+		scale := Track("scale", "out", from, 1.045, from+400, 1)
+		l.Tracks = []farm.Track{scale}
+		out[i] = l
+	}
+	return out
+}
+
+// formGap is what is left between two rows of forms, px.
+const formGap = 30.0
+
+// shaped are rows of words as forms in a room: each as wide as it, all of them stretched alike
+// as far as its height and the script let them. Nil where the face has no forms of them.
+func (p placard) shaped(texts []string, room farm.Box) []farm.Layer {
+	const highest = 620.0
+	var all []farm.Layer
+	natural := 0.0
+	for i, s := range texts {
+		l, ok := p.Spelled(fmt.Sprintf("letters-%d", i+1), s, 0, 0, 100, p.look(0).Ink)
+		if !ok {
+			return nil
+		}
+		k := min(room.W/l.Box.W, highest/l.Box.H)
+		l.Box.W, l.Box.H = l.Box.W*k, l.Box.H*k
+		natural += l.Box.H
+		all = append(all, l)
+	}
+	k := min((room.H-formGap*float64(len(all)-1))/natural, p.most())
+	y := room.Y
+	for i := range all {
+		l := &all[i]
+		if k < 1 {
+			l.Box.W, l.Box.H = l.Box.W*k, l.Box.H*k
+		} else {
+			*l = higher(*l, k)
+		}
+		l.Box.X, l.Box.Y = room.X, y
+		if p.RightToLeft() {
+			l.Box.X = room.X + room.W - l.Box.W
+		}
+		y += l.Box.H + formGap
+	}
+	return all
+}
+
+// higher is a form so many times as high as it is, and as wide.
+func higher(l farm.Layer, k float64) farm.Layer {
+	shape, view := *l.Shape, *l.Shape.ViewBox
+	shape.Path = MovedPath(shape.Path, func(x, y float64) (float64, float64) { return x, y * k })
+	view.Y, view.H = view.Y*k, view.H*k
+	shape.ViewBox = &view
+	l.Shape, l.Box.H = &shape, l.Box.H*k
+	return l
+}
+
+// forms are the rows of a placard as forms that fill its room.
+func (p placard) forms() []farm.Layer {
+	room := Box(formSide, p.head()-20, 1080-2*formSide, p.floor()-p.head()+60)
+	texts := p.divided(p.Words, room)
+	all := p.shaped(texts, room)
+	if len(all) == 0 {
+		return nil
+	}
+	last := all[len(all)-1].Box
+	spare := max(room.Y+room.H-last.Y-last.H, 0)
+	for i := range all {
+		all[i].Box.Y += spare / 2
+	}
+	return p.phased(len(all), func(phase, from int) []farm.Layer {
+		g := p.shade(phase)
+		layers := append([]farm.Layer{Ground(p.Snack.Canvas, *Solid(g.Bg))}, p.foot(p.floor()+70, g)...)
+		for i, l := range all {
+			c := g.Ink
+			if p.Stress != "" && (strings.Contains(texts[i], p.Stress) || strings.Contains(p.Stress, texts[i])) {
+				c = pointedIn(g)
+			}
+			shape := *l.Shape
+			shape.Fill, l.Shape = Solid(c), &shape
+			layers = append(layers, p.dropped(l, i, len(all), phase, from))
+		}
+		return layers
+	})
+}
+
+// formSide is what is left beside rows of forms, px.
+const formSide = 60.0
+
+// NameForms is a name as forms in a room of a placard's film, in the ink of a scheme; nil
+// where the face has none.
+func (d *Draft) NameForms(of Placard, name string, room farm.Box, g Scheme) []farm.Layer {
+	p := d.placardOf(of)
+	all := p.shaped(p.divided(name, room), room)
+	for i := range all {
+		all[i].Shape.Fill = Solid(g.Ink)
+		all[i] = p.dropped(all[i], i, len(all), 0, 0)
+	}
+	return all
+}
+
+// divided are words in the rows that fill a room once they are stretched: the more of it the
+// better, and the less stretched.
+func (p placard) divided(words string, room farm.Box) []string {
+	var best []string
+	most := -1.0
+	for _, share := range []float64{0.4, 0.65, 1} {
+		var texts []string
+		for _, r := range p.set(words, Box(room.X, 0, room.W, room.H*share), p.look(0), 600) {
+			texts = append(texts, r.Text.Content)
+		}
+		all := p.shaped(texts, room)
+		if len(all) == 0 {
+			continue
+		}
+		filled := 0.0
+		for _, l := range all {
+			filled += l.Box.W * l.Box.H
+		}
+		if filled > most*1.05 {
+			most, best = filled, texts
+		}
+	}
+	if parts := p.PhrasesOf(words); p.spaced() && len(parts) == 2 && len(best) == 1 && utf8.RuneCountInString(parts[0]) > 1 {
+		return parts
+	}
+	return best
+}
+
+// dropped lets the i-th of n forms come on its half beat, or start with its phase.
+func (p placard) dropped(l farm.Layer, i, n, phase, from int) farm.Layer {
+	at := float64(from)
+	side := float64(1 - 2*((i+p.Turn+phase)%2))
+	switch {
+	case phase > 0 || p.First:
+		at += 33 * float64(i)
+		l.Tracks = []farm.Track{Track("scale", "out", at, 1.06, at+400, 1), Track("x", "out", at, 0, at+66, 24*side, at+433, 0)}
+		return l
+	case p.Solemn():
+		l.Tracks = []farm.Track{Track("level", "out", at, 0, at+400, 1)}
+	}
+	at = float64(OnFrame(float64(i) * p.step(n)))
+	if i == 0 { // a cut never shows a bare ground: the first is there
+		l.Tracks = []farm.Track{Track("scale", "out", 0, 1.16, 133, 0.98, 266, 1)}
+		return l
+	}
+	l.StartMs = int(at)
+	switch p.Move % PlacardMoves {
+	case MovesSlam:
+		l.Tracks = []farm.Track{Track("scale", "out", at, 1.5, at+100, 0.97, at+200, 1)}
+	case MovesRise:
+		l.Tracks = []farm.Track{Track("y", "out", at, 260, at+166, -12, at+266, 0), Track("level", "out", at, 0.2, at+133, 1)}
+	case MovesSide:
+		l.Tracks = []farm.Track{Track("x", "out", at, 1080*side, at+200, 0)}
+	default:
+		l.Tracks = []farm.Track{Track("wipe", "out", at, 0, at+233, 1)}
+	}
+	return l
+}
+
+// stripes is a stripe of colour for each row from the frame's head to its foot; rows that
+// leave much of the frame are forms.
+func (p placard) stripes() []farm.Layer {
+	room := p.wide(p.head(), p.floor()-p.head())
+	rows := p.set(p.Words, room, p.look(0), 460)
+	if RowsHigh(rows) < 0.8*room.H {
+		in := Box(formSide, room.Y+20, 1080-2*formSide, room.H-20)
+		if all := p.shaped(p.divided(p.Words, in), in); len(all) > 0 {
+			rows = all
+		}
+	}
+	if len(rows) < 2 {
+		return nil
+	}
+	pad := max((room.H-RowsHigh(rows))/float64(2*len(rows)), 0)
+	if rows[0].Text == nil {
+		pad = max(pad, 0) + formGap/2
+	}
+	tops := []float64{0}
+	y := p.head()
+	for i := range rows {
+		rows[i].Box.Y = y + pad
+		y += rows[i].Box.H - 1 + 2*pad
+		tops = append(tops, y)
+	}
+	tops = append(tops, y+150, 1920) // bare ones at the foot
+	return p.phased(len(rows), func(phase, from int) []farm.Layer {
+		layers := []farm.Layer{Ground(p.Snack.Canvas, *Solid(p.look(phase + len(tops) - 2).Bg))}
+		for k := range len(tops) - 1 {
+			layers = append(layers, p.stripe(k, phase, len(rows), Box(0, tops[k], 1080, tops[k+1]-tops[k]+1)))
+		}
+		return append(layers, p.striped(rows, phase, from)...)
+	})
+}
+
+// stripe is the k-th stripe behind n rows, which slides in from a side in the first phase.
+func (p placard) stripe(k, phase, n int, b farm.Box) farm.Layer {
+	l := Panel("stripe", b, 0, Solid(p.look(k+phase).Bg))
+	if p.First || phase > 0 || k == 0 {
+		return l
+	}
+	t := max(float64(OnFrame(min(float64(k), float64(n))*p.step(n)))-100, 0)
+	l.Tracks = []farm.Track{Track("x", "out", t, 1080*float64(1-2*((k+p.Turn)%2)), t+166, 0)}
+	return l
+}
+
+// striped are the rows on their stripes in a phase.
+func (p placard) striped(rows []farm.Layer, phase, from int) []farm.Layer {
+	if rows[0].Text == nil {
+		var out []farm.Layer
+		for i, l := range rows {
+			shape := *l.Shape
+			shape.Fill, l.Shape = Solid(p.look(i+phase).Ink), &shape
+			out = append(out, p.dropped(l, i, len(rows), phase, from))
+		}
+		return out
+	}
+	shown := p.come(rows, 0)
+	if phase > 0 {
+		shown = p.again(rows, p.look(0), from)
+	}
+	for i := range shown {
+		t := *shown[i].Text
+		t.Color, t.Emphasis = p.look(i+phase).Ink, nil
+		shown[i].Text = &t
+	}
+	return shown
+}
+
+// built is rows that come at the foot and push those before them up.
+func (p placard) built() []farm.Layer {
+	g, over := p.look(0), p.look(1)
+	box := p.wide(p.head(), p.floor()-p.head())
+	rows := p.set(p.Words, box, g, 480)
+	if len(rows) < 3 || RowsHigh(rows) < 0.66*box.H { // most of the frame would be bare before the last has come
+		return nil
+	}
+	down := p.floor() - RowsHigh(rows) - rows[0].Box.Y
+	for i := range rows {
+		rows[i].Box.Y += down
+	}
+	last := rows[len(rows)-1].Box
+	step := p.step(len(rows)) / 1.7 // while it grows much of the frame is bare
+	off := func(k int) float64 { return last.Y + last.H - rows[k].Box.Y - rows[k].Box.H }
+	pushed := func(from int, until int) farm.Track {
+		t := farm.Track{Property: "y", Keys: []farm.Key{{AtMs: OnFrame(float64(from) * step), Value: off(from), Ease: "hold"}}}
+		for k := from + 1; k < until; k++ {
+			at := OnFrame(float64(k) * step)
+			if n := len(t.Keys); t.Keys[n-1].AtMs >= at {
+				t.Keys = t.Keys[:n-1]
+			}
+			t.Keys = append(t.Keys, Key(at, off(k-1), "out"), Key(at+133, off(k), "hold"))
+		}
+		return t
+	}
+	curtain := Panel("curtain", Box(0, rows[0].Box.Y-2030, 1080, 2000), 0, Solid(over.Bg))
+	curtain.Tracks = []farm.Track{pushed(0, len(rows))}
+	layers := []farm.Layer{Ground(p.Snack.Canvas, *Solid(g.Bg)), curtain}
+	layers = append(layers, p.foot(p.floor()+50, g)...)
+	come := append([]farm.Layer{p.come(rows[:1], 0)[0]}, p.coming(rows[1:], OnFrame(step), step)...)
+	for i := range come {
+		come[i].Tracks = append(come[i].Tracks, pushed(i, len(rows)))
+	}
+	return append(layers, come...)
+}
+
+// PlacardRows lets rows of a frame of another kind come as those of a placard do.
+func (d *Draft) PlacardRows(of Placard, rows []farm.Layer) []farm.Layer {
+	return d.placardOf(of).come(rows, 0)
+}

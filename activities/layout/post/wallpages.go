@@ -1,0 +1,157 @@
+package post
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// The time that a page of a wall is seen.
+const (
+	leastPageMs = 1150 // of a phrase
+	afterPageMs = 150  // that it stands once it could be read
+	pageWords   = 4.2  // of a phrase that fills a frame
+	mostPages   = 3    // of a line
+	signOffMs   = 1900
+)
+
+// page is a phrase of a line that has a frame by itself.
+type page struct {
+	i, part int // the line, and which of its phrases
+	ms      int
+	words   string
+	key     string
+	beats   float64
+	thing   *kit.Object
+	owned   bool // the words name the thing themselves
+}
+
+// first reports the page that the film's thumbnail is of.
+func (p page) first() bool { return p.i == 0 && p.part == 0 }
+
+// paged are the phrases of all lines but the last, which is the name, with what each shows.
+func (w *wall) paged() [][]page {
+	var out [][]page
+	for i, l := range w.lines[:len(w.lines)-1] {
+		n := int(math.Round(kit.ReadingWords(l.Text, w.Facts.Language) / pageWords))
+		var pages []page
+		for k, s := range w.Paged(l.Text, min(max(n, 1), mostPages)) {
+			p := page{i: i, part: k, words: s, key: w.keyOf(s, l.Emphasis)}
+			p.beats = halfBeats(w.score, max(leastPageMs, w.ReadingMs(s)+afterPageMs))
+			pages = append(pages, p)
+		}
+		w.showThing(i, pages)
+		out = append(out, pages)
+	}
+	return out
+}
+
+// keyOf is the part of a phrase that stands out.
+func (w *wall) keyOf(words, key string) string {
+	if key != "" && strings.Contains(words, key) && key != words {
+		return key
+	}
+	return w.KeyWord(words)
+}
+
+// showThing gives what a line names to the page that has its word, what only its sentence
+// names to its last page; what the line before showed is shown again where it is named alone.
+func (w *wall) showThing(i int, pages []page) {
+	line := w.lines[i].Text
+	o, ok := w.ThingOf(line, 0)
+	if !ok {
+		return
+	}
+	at := slices.IndexFunc(pages, func(p page) bool { return strings.Contains(strings.ToLower(p.words), strings.ToLower(o.Word)) })
+	owned := at >= 0
+	if !owned && w.shownBefore(o.Name, i) {
+		return
+	}
+	if w.lately[i] = o.Name; at < 0 {
+		at = len(pages) - 1
+	}
+	pages[at].thing, pages[at].owned = &o, owned
+}
+
+// timed are the pages that a film has the time for; the lines before the last go first.
+func (w *wall) timed() [][]page {
+	all := w.paged()
+	end := halfBeats(w.score, signOffMs)
+	sum := func() int {
+		n := end
+		for _, line := range all {
+			for _, p := range line {
+				n += p.beats
+			}
+		}
+		return w.score.Beats(n)
+	}
+	for len(all) > 2 && sum() > longFilmMs {
+		n := len(all) - 1
+		all, w.lines = all[:n], slices.Delete(w.lines, n, n+1)
+	}
+	for k := 0; sum() < shortFilmMs && len(all) > 0; k++ {
+		line := all[k%len(all)]
+		line[k/len(all)%len(line)].beats += 0.5
+	}
+	return all
+}
+
+// played makes a scene of each page, and the last of the name.
+func (w *wall) played(draw func(page) []farm.Layer) {
+	at := 0.0
+	for _, line := range w.timed() {
+		for _, p := range line {
+			from, to := w.score.Beats(at), w.score.Beats(at+p.beats)
+			p.ms = to - from
+			id := fmt.Sprintf("line-%d", p.i+1)
+			if p.part > 0 {
+				id = fmt.Sprintf("%s-%d", id, p.part+1)
+				w.Cue("pop", from, -9)
+			} else if p.i > 0 {
+				w.Cue([]string{"swipe", "impact", "whoosh"}[(p.i+int(w.Snack.Seed>>3))%3], from-33, -7)
+			}
+			w.AddScene(farm.Scene{ID: id, DurationMs: p.ms, Layers: draw(p)})
+			w.drawn++
+			at += p.beats
+		}
+	}
+	from, to := w.score.Beats(at), w.score.Beats(at+halfBeats(w.score, signOffMs))
+	w.Cue("impact", from, -6)
+	w.AddScene(farm.Scene{ID: "end", DurationMs: to - from, Layers: w.signOff(to-from, w.lines[len(w.lines)-1].Text)})
+}
+
+// placard is a page as a placard: its colours follow those of the page before.
+func (w *wall) placard(p page) kit.Placard {
+	looks := w.Looks()
+	k := (w.drawn + int(w.Snack.Seed>>9)) % len(looks)
+	return kit.Placard{
+		Words: p.words, Stress: p.key, Colors: append(slices.Clone(looks[k:]), looks[:k]...), Room: w.Snack.SafeBox,
+		Object: p.thing, Owned: p.owned, Ms: p.ms, BeatMs: w.beatMs(), First: p.first(), Move: w.move, Device: int(w.Snack.Seed >> 6),
+		Turn: w.drawn + int(w.Snack.Seed>>4),
+	}
+}
+
+// typePage is a page that is type, with its number or its thing.
+func (w *wall) typePage(p page) []farm.Layer {
+	of := w.placard(p)
+	return w.Placard(w.ways.Next(w.PlacardWays(of), w.drawn+int(w.Snack.Seed>>7)), of)
+}
+
+// wallPage is a page of a text-wall: type, and every other one over a picture of the brand's
+// where it has some.
+func (w *wall) wallPage(p page) []farm.Layer {
+	switch {
+	case w.backed:
+		return w.over(p)
+	case w.drawn%2 == 0 && len(w.photographs()) > 0:
+		return w.photographed(p)
+	case w.drawn%2 == 1 && len(w.screens()) > 0 && p.thing == nil:
+		return w.onScreen(p)
+	}
+	return w.typePage(p)
+}
