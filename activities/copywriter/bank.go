@@ -96,6 +96,9 @@ func (w *Writer) offers() []offer {
 	for i := range out {
 		out[i].Emphasis = f.point(out[i].Text)
 	}
+	if o, ok := f.taglineOffer(all); ok {
+		out = append(out, o)
+	}
 	return out
 }
 
@@ -228,9 +231,9 @@ func whole(line string, at, n int) bool {
 // take is the line of the bank with which a piece opens whose turn it is: of those that
 // only holds and that do here. A fact that the piece has told is not told again.
 func (w *Writer) take(lim Limit, only, do func(offer) bool) (offer, bool) {
-	fit := w.willingOffers(slices.DeleteFunc(slices.Clone(w.fitting(lim, only)), func(o offer) bool {
+	fit := slices.DeleteFunc(w.willingOffers(slices.Clone(w.fitting(lim, only))), func(o offer) bool {
 		return !do(o) || w.told(o) || w.openedOfType(o.Text)
-	}))
+	})
 	var leads []lead
 	for _, o := range fit {
 		leads = append(leads, leadOf(o))
@@ -265,6 +268,7 @@ func (w *Writer) note(o offer) {
 		w.teased[w.snack] = o.facts[0]
 		return
 	}
+	w.serves(o.Text)
 	for _, fact := range o.facts {
 		w.used[w.snack+" fact "+fact] = true
 		w.steers[w.snack] = w.steers[w.snack] || w.Facts.steers(fact)

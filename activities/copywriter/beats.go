@@ -9,7 +9,7 @@ import (
 )
 
 // mostBeatWords is how many words a beat has at most.
-const mostBeatWords = 9
+const mostBeatWords = 11
 
 // Beats are at most n short whole lines for type-led films in the order of a
 // story: hook, rare facts, call. Each has at most chars characters, the hook up to
@@ -50,7 +50,7 @@ func (w *Writer) Beats(n, chars int) []Line {
 		out = append(out, w.putLine("beat", opens, l))
 	}
 	for _, again := range []bool{false, true} {
-		for _, o := range w.dueFirst(turnedBy(all, w.turn)) {
+		for _, o := range w.spined(w.dueFirst(turnedBy(all, w.turn))) {
 			if len(out) >= n-1 || w.told(o) && !again || w.seen(o.Text) && !again || w.inLines(out, o.Text) {
 				continue
 			}

@@ -244,6 +244,9 @@ func (f Facts) Openings(do func(string) bool) []string {
 			out = append(out, line)
 		}
 	}
+	if line := f.Tagline(); line != "" && do(line) && !among(out, line) {
+		out = append(out, line)
+	}
 	for _, o := range f.read().openers {
 		if !o.teases() && do(o.text) && f.fits(offer{Line: Line{Text: o.text}}) && !among(out, o.text) {
 			out = append(out, o.text)

@@ -105,39 +105,28 @@ func hasSign(text, sign, lang string) bool {
 	return false
 }
 
-// inviting are the lines of some that a seller opens with: those that invite where there are
-// enough of them, prices where there are not, and what only serves where nothing else is.
-func (f Facts) inviting(lines []string) []string {
-	return invitingOf(lines, f, func(s string) string { return s })
-}
-
-func invitingOf[T any](all []T, f Facts, text func(T) string) []T {
-	if left := slices.DeleteFunc(slices.Clone(all), func(t T) bool { return f.serves(text(t)) }); len(left) >= enoughTurns {
-		all = left
-	}
-	return all
-}
-
-// enoughTurns is from how many lines on a pack has enough to open with that what only serves
-// opens none.
-const enoughTurns = 2
-
 // What signs of a line add to how rare its words are, when lines are put in order: a figure
 // with its unit, a contrast and a question draw, a price and what only serves do not.
 const (
 	figureDraws, contrastDraws, questionDraws = 0.1, 0.06, 0.06
-	priceDraws, serviceDraws                  = -0.1, -0.6
+	oddDraws, priceDraws, serviceDraws        = 0.08, -0.1, -0.6
+	termsDraws                                = -0.8
 )
 
 // drawing is how much a line of the brand's draws, its words being so rare.
 func (f Facts) drawing(s sentence, lex *lexicon) float64 {
 	out := s.rarity
-	switch {
-	case f.serves(s.text):
+	switch kind := f.kindOf(s.text); {
+	case kind == termsLine:
+		return out + termsDraws
+	case kind == hoursLine, f.serves(s.text):
 		return out + serviceDraws
 	case f.prices(s.text):
 		return out + priceDraws
-	case len(f.statsOf(s, lex)) > 0:
+	case kind == oddLine:
+		out += oddDraws
+	}
+	if len(f.statsOf(s, lex)) > 0 {
 		out += figureDraws
 	}
 	if f.Denies(s.text) && !Denies(s.text, f.Own) { // what is not done at all is no contrast
@@ -152,7 +141,7 @@ func (f Facts) drawing(s sentence, lex *lexicon) float64 {
 // reasons are the brand's whole sentences without those that only serve, where there are
 // others.
 func (f Facts) reasons() []string {
-	all := f.Whole()
+	all := f.read().whole
 	if left := withoutOrAll(all, f.serves); len(left) >= fewSentences {
 		return left
 	}

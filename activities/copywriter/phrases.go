@@ -51,8 +51,9 @@ func (f Facts) Phrases() []Phrase {
 	return out
 }
 
-// Whole are the sentences of the brand's text that may be shown, rarest first.
-func (f Facts) Whole() []string { return f.read().whole }
+// Whole are the sentences of the brand's text that may be shown, those that draw most first.
+// Where there are enough of them, none is of terms.
+func (f Facts) Whole() []string { return f.read().selling }
 
 // Steered reports a sentence of Whole that the caller's steer tells.
 func (f Facts) Steered(s string) bool { return f.steers(s) }

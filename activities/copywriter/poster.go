@@ -18,12 +18,12 @@ func (w *Writer) headline(lim Limit) Line {
 		return l
 	}
 	if !w.used["context headline"] {
-		if o, ok := w.take(lim, func(o offer) bool { return o.context && w.Facts.fits(o) }, anyOffer); ok {
+		if o, ok := w.take(lim, func(o offer) bool { return o.context && w.Facts.fits(o) && !w.Facts.Serves(o.Text) }, anyOffer); ok {
 			w.used["context headline"] = true
 			return o.Line
 		}
 		for _, o := range w.deck { // one that a post has opened with heads an ad as well
-			if o.context && lim.holds(o.Text) && w.Facts.fits(o) {
+			if o.context && lim.holds(o.Text) && w.Facts.fits(o) && !w.Facts.Serves(o.Text) {
 				w.used["context headline"] = true
 				w.note(o)
 				return o.Line
@@ -59,7 +59,8 @@ func (w *Writer) signature(lim Limit) Line {
 			return Line{whole, w.Facts.Name}
 		}
 	}
-	all := slices.DeleteFunc(w.short(lim), func(o offer) bool { return !o.spoken() })
+	all := slices.DeleteFunc(w.short(lim), func(o offer) bool { return !o.spoken() || w.Facts.Serves(o.Text) })
+	slices.SortStableFunc(all, func(a, b offer) int { return w.Facts.endRank(a.Text) - w.Facts.endRank(b.Text) })
 	for _, o := range all {
 		if s := w.signed(o.Text); o.context && !w.told(o) && lim.room(s) { // a caller who asks for it looks for it in each piece
 			return Line{s, w.Facts.Name}
@@ -67,7 +68,7 @@ func (w *Writer) signature(lim Limit) Line {
 	}
 	for _, again := range []bool{false, true} {
 		for i := range all {
-			p := all[(i+w.turn)%len(all)]
+			p := all[i]
 			s := w.signed(p.Text)
 			if !lim.room(s) || strings.Contains(p.Text, w.Facts.Name) || w.Facts.declines(p.Text) || !again && w.told(p) || !w.fresh(s) {
 				continue

@@ -15,7 +15,8 @@ import (
 type reading struct {
 	sentences []sentence
 	phrases   []Phrase
-	whole     []string
+	whole     []string // all, those that draw most first
+	selling   []string // without terms, where others are enough
 	variants  []string
 	steps     []string
 	figures   []Figure
@@ -25,6 +26,7 @@ type reading struct {
 	alone     map[string]bool // the keys of lines that may be read by themselves
 	telling   sync.Map        // the telling parts of lines that were asked for, by lineIn
 	serving   sync.Map        // whether lines that were asked for serve, by line
+	kinds     sync.Map        // the kinds of lines that were asked for, by line
 }
 
 // sentence is one of the text with what is in it.
@@ -78,6 +80,10 @@ func (f Facts) takeApart() *reading {
 	out.things = f.thingsOf(out.sentences)
 	slices.SortStableFunc(out.phrases, func(a, b Phrase) int { return cmp.Compare(b.Rarity, a.Rarity) })
 	slices.SortStableFunc(out.whole, func(a, b string) int { return cmp.Compare(rare[b], rare[a]) })
+	out.selling = slices.DeleteFunc(slices.Clone(out.whole), func(s string) bool { return f.kindOf(s) == termsLine })
+	if len(out.selling) < leastSaid {
+		out.selling = out.whole
+	}
 	f.byWorth(out.figures)
 	out.steps = f.stepsOf(out.sentences)
 	out.answers = f.answersOf(out.sentences)

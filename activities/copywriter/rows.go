@@ -55,7 +55,7 @@ func (w *Writer) OfferRows(n, limit int) []string {
 // facts; lines that the pack has not seen come first.
 func (w *Writer) pick(kind string, n int, lim Limit) []string {
 	var groups [3][]string // of facts that the piece has not told, told by others of the pack, told by it
-	for _, o := range w.dueFirst(turnedBy(w.short(lim), w.turn)) {
+	for _, o := range w.spined(w.dueFirst(turnedBy(w.short(lim), w.turn))) {
 		at := 0
 		switch {
 		case w.told(o):
@@ -75,6 +75,7 @@ func (w *Writer) pick(kind string, n int, lim Limit) []string {
 		if w.Facts.steers(w.factIn(row)) {
 			w.steers[w.snack] = true
 		}
+		w.serves(row)
 		w.fresh(row)
 		out[i] = w.put(kind, lim, row)
 	}

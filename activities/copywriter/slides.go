@@ -1,6 +1,7 @@
 package copywriter
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -15,9 +16,13 @@ func (w *Writer) Slides(n int) []Slide {
 	title, body := w.Facts.limit("title", 0), w.Facts.limit("body", 0)
 	var out []Slide
 	pages := w.pages(title, body)
+	if n := len(pages); n > 0 {
+		pages = slices.Concat(pages[w.turn%n:], pages[:w.turn%n])
+	}
+	slices.SortStableFunc(pages, func(a, b page) int { return w.Facts.Spine(a.from) - w.Facts.Spine(b.from) })
 	for _, again := range []bool{false, true} {
 		for i := range pages {
-			p := pages[(i+w.turn)%len(pages)]
+			p := pages[i]
 			key := w.snack + " page " + lineKey(p.from)
 			if len(out) == n || w.used[key] || !again && (w.seen(p.Title) || w.used[w.snack+" fact "+p.from]) || again &&
 				(len(out) >= leastPages || w.used[w.snack+" fact "+p.from]) {

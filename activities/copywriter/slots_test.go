@@ -228,7 +228,10 @@ func TestPostsOpenDifferently(t *testing.T) {
 func TestPacksInARowOpenDifferently(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, f := range cast() {
-		if len(f.Sentences) < 5 || f.Mixed() {
+		opening := slices.DeleteFunc(slices.Clone(f.Sentences), func(s string) bool { // a price opens nothing
+			return strings.ContainsAny(s, "€$£") || f.Serves(s)
+		})
+		if len(opening) < 5 || f.Mixed() {
 			continue
 		}
 		for place := range 3 { // of the post in its pack

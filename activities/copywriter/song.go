@@ -118,7 +118,7 @@ func (w *Writer) lyrics(lim Limit) [2]string {
 		}
 	}
 	for _, o := range w.fitting(longer(lim), anyOffer) { // packs take turns with more than what is shortest
-		if len(fresh) < fewTurns && o.form != "pair" && !w.seen("lyric "+o.Text) && !overlaps(fresh, o.Text) {
+		if len(fresh) < fewTurns && o.form != "pair" && o.form != "tagline" && !w.seen("lyric "+o.Text) && !overlaps(fresh, o.Text) {
 			fresh = append(fresh, o.Text)
 		}
 	}

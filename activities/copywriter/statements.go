@@ -5,7 +5,7 @@ import "slices"
 // statement is the next whole sentence of the brand's that a limit holds and the
 // pack has not shown, of a fact that the piece has not told; "" when there is none.
 func (w *Writer) statement(lim Limit) string {
-	for _, o := range w.dueFirst(turnedBy(w.statements(lim), w.turn)) {
+	for _, o := range w.spined(w.dueFirst(turnedBy(w.statements(lim), w.turn))) {
 		if !w.told(o) && w.fresh(o.Text) {
 			w.turn++
 			w.note(o)
@@ -18,7 +18,7 @@ func (w *Writer) statement(lim Limit) string {
 // again is a statement that other pieces of the pack have shown, but this one
 // has not; "" when there is none.
 func (w *Writer) again(lim Limit) string {
-	for _, o := range w.dueFirst(turnedBy(w.statements(lim), w.turn)) {
+	for _, o := range w.spined(w.dueFirst(turnedBy(w.statements(lim), w.turn))) {
 		if key := w.snack + " again " + lineKey(o.Text); !w.told(o) && !w.used[key] {
 			w.used[key] = true
 			w.turn++
@@ -71,8 +71,8 @@ func (w *Writer) lastLine(lim Limit) Line {
 		return l
 	}
 	for _, do := range []func(offer) bool{
-		func(o offer) bool { return !w.seen(o.Text) && !w.told(o) },
-		func(o offer) bool { return !w.seen(o.Text) },
+		func(o offer) bool { return !w.seen(o.Text) && !w.told(o) && !w.Facts.Serves(o.Text) },
+		func(o offer) bool { return !w.seen(o.Text) && !w.Facts.Serves(o.Text) },
 	} {
 		for i := range w.deck {
 			o := w.deck[(w.begins(len(w.deck))+w.taken+i)%len(w.deck)]
@@ -89,7 +89,8 @@ func (w *Writer) lastLine(lim Limit) Line {
 	}
 	for i := range w.deck {
 		o := w.deck[(w.begins(len(w.deck))+w.taken+i)%len(w.deck)]
-		if key := w.snack + " again " + lineKey(o.Text); lim.room(o.Text) && !w.used[key] {
+		key := w.snack + " again " + lineKey(o.Text)
+		if lim.room(o.Text) && !w.used[key] && (!w.Facts.Serves(o.Text) || w.allServe()) {
 			w.used[key] = true
 			w.taken++
 			return o.Line
@@ -110,9 +111,9 @@ func (w *Writer) roundAgain(lim Limit) (offer, bool) {
 			fit = append(fit, o)
 		}
 	}
-	fit = w.willingOffers(slices.DeleteFunc(fit, func(o offer) bool {
+	fit = slices.DeleteFunc(w.willingOffers(fit), func(o offer) bool {
 		return w.told(o) || w.used[w.snack+" again "+lineKey(o.Text)] || w.openedOfType(o.Text)
-	}))
+	})
 	var leads []lead
 	for _, o := range fit {
 		leads = append(leads, leadOf(o))

@@ -42,7 +42,7 @@ func (w *Writer) longSteered(lim Limit) (offer, bool) {
 	hook := w.Facts.limit("hook", 0)
 	at := -1
 	for i, o := range w.deck {
-		if !o.context || !w.Facts.fits(o) {
+		if !o.context || !w.Facts.fits(o) || w.Facts.Serves(o.Text) {
 			continue
 		}
 		if hook.holds(o.Text) {

@@ -84,7 +84,7 @@ func saying(all []offer) []offer {
 func (w *Writer) openers(lim Limit) int {
 	facts := map[string]bool{}
 	for _, o := range w.deck {
-		if lim.holds(o.Text) && !o.context && w.Facts.fits(o) {
+		if lim.holds(o.Text) && !o.context && w.Facts.fits(o) && w.Facts.openingRank(o.Text) <= introRank {
 			facts[o.facts[0]] = true
 		}
 	}
@@ -120,7 +120,7 @@ func (w *Writer) opener(lim Limit) Limit {
 		}
 		n := 0
 		for _, o := range w.deck {
-			if l.holds(o.Text) && !o.context && w.Facts.fits(o) {
+			if l.holds(o.Text) && !o.context && w.Facts.fits(o) && w.Facts.openingRank(o.Text) <= introRank {
 				n++
 			}
 		}

@@ -165,7 +165,7 @@ const everyFew, ofFew = 5, 3
 func (w *Writer) steered(lim Limit) []offer {
 	var all []offer
 	for _, o := range w.deck {
-		if o.context && lim.holds(o.Text) && w.Facts.fits(o) {
+		if o.context && lim.holds(o.Text) && w.Facts.fits(o) && !w.Facts.Serves(o.Text) {
 			all = append(all, o)
 		}
 	}

@@ -94,7 +94,7 @@ func (s deck) lastLine(d *kit.Draft) copywriter.Line {
 		for _, w := range d.Facts.Whole() {
 			told := sharesWords(s.hook.Text, w) || slices.ContainsFunc(s.pages,
 				func(p deckPage) bool { return p.body == w || p.hero == w })
-			if !told && holdsChars(w, 64) && !d.Facts.Refuses(w) {
+			if !told && holdsChars(w, 64) && !d.Facts.Refuses(w) && !d.Facts.Serves(w) {
 				return copywriter.Line{Text: w}
 			}
 		}
@@ -233,12 +233,14 @@ func factPages(d *kit.Draft) []deckPage {
 		}
 		out = append(out, p)
 	}
-	// In the text's own order, from a start of its own for each pack.
+	// Each pack begins elsewhere in the text, and tells what it takes of it in the order of the spine.
 	slices.SortStableFunc(out, func(a, b deckPage) int { return place(d, a.body) - place(d, b.body) })
 	if n := len(out); n > slideMiddles {
 		k := int(d.Seed%10) % n
 		out = append(out[k:], out[:k]...)
 	}
+	late := func(p deckPage) int { return d.Facts.Spine(p.body) }
+	slices.SortStableFunc(out, func(a, b deckPage) int { return late(a) - late(b) })
 	return out[:min(len(out), slideMiddles+1)]
 }
 
