@@ -12,15 +12,15 @@ import (
 var musicBox = kit.Box(120, 288, 768, 960)
 
 // MusicAd is a film that is cut to its music, bar by bar: a word, the thing that it
-// names from near and twelve times over, a noun on every beat, the drop, on which the
+// names from near, a sentence phrase by phrase, a noun on every beat, the drop, on which the
 // product lands and the colours turn, two lines as if they were sung, and the card to
-// end on, whose button comes with the last hit. V1 has its words over a floor, V2 on a
-// belt across the frame, V3 in bars of colour, V4 on a record. Where nothing can be
-// drawn, the brand's first letter fills the frame.
+// end on, whose button comes with the last hit. Words fill the frame: in V1 their rows are
+// dropped, in V2 they rise out of an edge, in V3 they come from the sides and in V4 word by
+// word.
 func MusicAd(d *kit.Draft) {
 	d.Writer.Chunked(d.Chunks)
 	song := d.Writer.Song()
-	r := &reel{Draft: d, way: d.PickVariant(musicWays), v: int(d.Seed>>5) % 3, song: song, Score: adScore(d),
+	r := &reel{Draft: d, way: d.PickVariant(kit.PlacardMoves), v: int(d.Seed>>5) % 3, song: song, Score: adScore(d),
 		shown: map[string]int{}, drawn: map[string]kit.Object{}}
 	r.looks = r.palettes()
 	r.drawnFirst()
@@ -84,8 +84,9 @@ type reel struct {
 	*kit.Draft
 	kit.Score
 	song  copywriter.Song
-	way   int // how frames are laid out
-	v     int // their texture
+	way   int // how rows of words come
+	ways  kit.Ways
+	v     int // texture of grounds
 	at    float64
 	n     int // scenes so far
 	looks []paint

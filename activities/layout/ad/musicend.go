@@ -23,7 +23,7 @@ func (r *reel) endButton(cta string, b farm.Box, k paint) farm.Layer {
 	if kit.Contrast(t.Accent, k.ground) < 1.8 {
 		t.Accent, t.OnAccent = k.ink, k.ground
 	}
-	return t.Button(cta, b)
+	return largeButton(t, cta, b)
 }
 
 // endProduct is the product at the foot of the frame, which it leaves; a thing of
@@ -40,11 +40,20 @@ func (r *reel) endProduct(k paint, ms float64) []farm.Layer {
 	}
 	o, ok := r.foremost()
 	if !ok {
-		return r.lettered(r.matter(), kit.Box(0, 1230, 1080, 690), k, r.way, ms)
+		return r.PlacardFoot(r.placard("name", r.Facts.Name, ms, false), 1330, k.scheme())
 	}
 	side, floor := r.Placed(o, 1262, 1880)
 	in := r.Inked(o, side)
 	block := kit.Panel("block", kit.Box(0, floor-in.H*0.5, 1080, 1920-floor+in.H*0.5), 0, kit.Solid(kit.Mixed(k.ground, k.mark, 0.7)))
 	shot := kit.Shot{Thing: o, Floor: floor, Side: side, Ms: int(ms), BeatMs: r.beatMs(), Nth: r.n, Rises: true}
 	return append([]farm.Layer{block}, shot.Fallen(r.Draft)...)
+}
+
+// largeButton is a button whose words are as large as its width lets them be.
+func largeButton(t kit.Theme, cta string, b farm.Box) farm.Layer {
+	l := t.Button(cta, b)
+	words := *l.Stack.Children[0].Text
+	words.Size = 62
+	l.Stack.Children[0].Text, l.Radius = &words, 28
+	return l
 }

@@ -2,15 +2,14 @@ package ad
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
-	"github.com/snackfarm/farm/activities/layout/native"
 	"github.com/snackfarm/farm/activities/match"
 )
 
@@ -90,39 +89,107 @@ func (r *reel) groundOf(k paint) farm.Layer {
 	return kit.Ground(r.Snack.Canvas, r.Paint(kind, k.scheme(), &farm.Point{X: 0.5, Y: 0.7}))
 }
 
-// tease shows the word, looks close, and comes back to it.
+// placard is words of the song as a placard: its colours follow those of the frame before.
+func (r *reel) placard(id, words string, ms float64, first bool) kit.Placard {
+	looks := r.Draft.Looks()
+	k := (r.n + int(r.Snack.Seed>>9)) % len(looks)
+	return kit.Placard{
+		ID: id, Words: words, Stress: r.Key(words), Colors: append(slices.Clone(looks[k:]), looks[:k]...), Room: musicBox,
+		Ms: int(ms), BeatMs: r.beatMs(), First: first || ms < shortCutMs, Move: r.way, Device: int(r.Snack.Seed >> 6),
+		Turn: r.n + int(r.Snack.Seed>>4),
+	}
+}
+
+// typed is words that fill a frame, with their number or the thing that they name.
+func (r *reel) typed(p kit.Placard) []farm.Layer {
+	o, ok := r.drawn[p.Words]
+	if !ok {
+		if o, ok = r.ThingOf(p.Words, 0); ok {
+			ok = strings.Contains(strings.ToLower(p.Words), strings.ToLower(o.Word))
+		}
+	}
+	if ok && p.Object == nil {
+		p.Object, p.Owned = &o, true
+	}
+	return r.Placard(r.ways.Next(r.PlacardWays(p), r.n+int(r.Snack.Seed>>7)), p)
+}
+
+// beside is words at the head of a frame, and a picture of the brand's in the rest of it.
+func (r *reel) beside(p kit.Placard, id string, pic match.Picture) []farm.Layer {
+	g, on := p.Colors[0], p.Colors[1]
+	rows := r.Rows(p.Words, kit.Box(musicBox.X+6, musicBox.Y+8, musicBox.W-12, 480), kit.KineticStyle{ID: p.ID, Ink: g.Ink, Ground: g.Bg,
+		Point: g.Point, Emphasis: p.Stress, Most: 320})
+	top := musicBox.Y + 8 + kit.RowsHigh(rows) + 50
+	layers := []farm.Layer{kit.Ground(r.Snack.Canvas, *kit.Solid(g.Bg)),
+		kit.Panel("block", kit.Box(0, top, 1080, 1922-top), 0, kit.Solid(on.Bg))}
+	layers = append(layers, r.pictured(id, pic, kit.Box(0, top, 1080, 1920-top), sheet{ms: float64(p.Ms), nth: r.n})...)
+	return append(layers, r.PlacardRows(p, rows)...)
+}
+
+// tease shows the word, looks close, and goes on with a sentence that is not sung.
 func (r *reel) tease(beats float64) {
 	word := r.Say("word", r.song.Word)
-	r.cut("word", 2, func(ms float64) []farm.Layer { return r.wordLayers(word, r.looks[0], 0, ms, true) })
-	r.cut("close-1", 2, func(ms float64) []farm.Layer { return r.closeLook(0, r.looks[1], ms) })
+	r.cut("word", 2, func(ms float64) []farm.Layer {
+		p := r.placard("word", word, ms, true)
+		if id, pic, ok := r.opening(); ok {
+			return r.beside(p, id, pic)
+		}
+		return r.typed(p)
+	})
+	said := r.Paged(r.told(), 2)
+	r.cut("close-1", 2, func(ms float64) []farm.Layer { return r.closeLook(0, said[0], ms) })
 	if beats <= 4 {
 		return
 	}
-	r.cut("close-2", 2, func(ms float64) []farm.Layer { return r.closeLook(1, r.looks[2], ms) })
-	r.cut("word-again", beats-6, func(ms float64) []farm.Layer { return r.wordLayers(word, r.looks[3], 1, ms, false) })
+	r.cut("close-2", 2, func(ms float64) []farm.Layer { return r.typed(r.placard("verse", said[0], ms, false)) })
+	last := said[len(said)-1]
+	r.cut("close-3", beats-6, func(ms float64) []farm.Layer {
+		if len(said) == 1 {
+			return r.closeLook(1, last, ms)
+		}
+		return r.typed(r.placard("verse", last, ms, false))
+	})
 }
 
-// build says the nouns on beats, ever faster, and lets the last one swell
-// through the breath before the drop. With fewer than two of them a sentence grows.
-func (r *reel) build(beats int) {
-	nouns := r.song.Nouns
-	if len(nouns) < 2 {
-		r.recite(beats)
-		return
+// told is the sentence that the film begins with: one that is not sung, else its word, and
+// where that is the name its first line.
+func (r *reel) told() string {
+	if line := r.verse(); line != "" {
+		return r.Say("verse", line)
 	}
-	order := []int{1, 0, 2, 3}
-	for i, length := range paces(len(nouns), beats) {
-		word := r.Say(fmt.Sprintf("noun-%d", i+1), nouns[i])
-		r.cut(fmt.Sprintf("noun-%d", i+1), float64(length), func(ms float64) []farm.Layer {
-			layers := r.wordLayers(word, r.looks[order[i%len(order)]], i+2, ms, false)
-			if last := i == min(len(nouns), beats)-1; last {
-				for k := range layers {
-					if layers[k].ID == "word" {
-						layers[k].Tracks = []farm.Track{kit.Track("scale", "in", 0, 0.93, ms, 1)}
-					}
-				}
-			}
-			return layers
+	if line := r.song.Lyrics[0]; r.song.Word == r.Facts.Name && line != "" {
+		return line
+	}
+	return r.song.Word
+}
+
+// promised is a line of the end without the name that stands over it.
+func (r *reel) promised(line string) string {
+	rest, ok := strings.CutPrefix(line, r.Facts.Name)
+	if first, _ := utf8.DecodeRuneInString(rest); !ok || rest == "" || !unicode.IsPunct(first) {
+		return line
+	}
+	return strings.TrimLeftFunc(rest, func(c rune) bool { return unicode.IsPunct(c) || unicode.IsSpace(c) })
+}
+
+// build says the nouns on beats, ever faster, and with fewer than two of them the first line
+// that is sung.
+func (r *reel) build(beats int) {
+	said, id := r.song.Nouns, "noun"
+	if len(said) < 2 {
+		line := r.song.Lyrics[1]
+		if line == "" {
+			line = r.song.Word
+		}
+		said, id = r.Paged(line, 4), "verse"
+	}
+	for i, length := range paces(len(said), beats) {
+		words := said[i]
+		if id == "noun" {
+			words = r.Say(fmt.Sprintf("noun-%d", i+1), words)
+		}
+		r.cut(fmt.Sprintf("%s-%d", id, i+1), float64(length), func(ms float64) []farm.Layer {
+			return r.typed(r.placard(id, words, ms, false))
 		})
 	}
 }
@@ -143,38 +210,6 @@ func (r *reel) verse() string {
 	return ""
 }
 
-// recite lets a sentence grow by rows while the colours change on each beat.
-func (r *reel) recite(beats int) {
-	line := r.verse()
-	if line == "" {
-		line = r.song.Lyrics[0]
-	}
-	if line == "" {
-		line = r.Facts.Name
-	}
-	r.Say("verse", line)
-	for b := range beats {
-		r.cut(fmt.Sprintf("verse-%d", b+1), 1, func(ms float64) []farm.Layer {
-			k := r.looks[(b+1)%len(r.looks)]
-			s := sheet{id: "verse", text: line, k: k, nth: b / 2, ms: ms, standing: true, share: float64(b+1) / 2}
-			if layers := r.laid(s); layers != nil {
-				return layers
-			}
-			rows := r.Rows(line, kit.Box(musicBox.X+10, 300, musicBox.W-20, 640), kit.KineticStyle{Ink: k.ink, Ground: k.ground, ID: "verse"})
-			seen := min(len(rows), int(math.Ceil(float64(len(rows))*float64(b+1)/2)))
-			layers := r.footed(line, rows, k, b, ms)
-			return append(layers, kit.StandingRows(rows[:seen], 0, int(ms))...)
-		})
-	}
-}
-
-// footed is a ground with what a line tells, drawn from the foot of its rows to that
-// of the frame; of a line that tells nothing that can be drawn the brand's letter.
-func (r *reel) footed(line string, rows []farm.Layer, k paint, nth int, ms float64) []farm.Layer {
-	top := rows[0].Box.Y + kit.RowsHigh(rows) + 70
-	return r.telling(sheet{text: line, nth: nth, ms: ms, standing: ms < shortCutMs}, kit.Box(0, top-50, 1080, 1970-top), k)
-}
-
 // paces shares beats among at most as many words: the first ones stand longer.
 func paces(words, beats int) []int {
 	n := min(words, beats)
@@ -190,60 +225,6 @@ func paces(words, beats int) []int {
 // shortCutMs is how long a frame lasts, ms, for which what it shows has no time to come.
 const shortCutMs = 900
 
-// wordLayers is a frame of one word, over the thing that it names or over forms. i
-// turns the arrangement.
-func (r *reel) wordLayers(word string, k paint, i int, ms float64, first bool) []farm.Layer {
-	s := sheet{id: "word", text: word, k: k, nth: i, ms: ms, standing: first || ms < shortCutMs, opens: first}
-	if layers := r.laid(s); layers != nil {
-		return layers
-	}
-	o, ok := r.drawn[word]
-	if !ok && len(r.Screenshots) == 0 {
-		o, ok = r.foremost()
-	}
-	room := kit.Box(musicBox.X+10, 300, musicBox.W-20, 380)
-	style := kit.KineticStyle{Ink: k.ink, Ground: k.ground, BeatMs: r.beatMs(), Standing: first || ms < shortCutMs, Lines: 2,
-		Most: 420}
-	if !ok {
-		room.H = 620
-	}
-	moves := []string{kit.MoveSlam, kit.MoveMask, kit.MoveStretch, kit.MoveStagger}
-	words := r.Kinetic(moves[(i+int(r.Snack.Seed>>6))%len(moves)], word, room, 0, int(ms), style)
-	words[0].Box.H = room.H
-	if m, err := r.Ruler.Text(words[0]); err == nil {
-		words[0].Box.H = m.H + 1
-	}
-	if _, _, pictured := r.opening(); !ok || first && pictured {
-		s.text = word
-		top := words[0].Box.Y + kit.RowsHigh(words[:1]) + 20
-		return append(r.telling(s, kit.Box(0, top, 1080, 1920-top), k), words...)
-	}
-	side, floor := r.Placed(o, room.Y+words[0].Box.H+60, 1850)
-	layers := append([]farm.Layer{r.groundOf(k)}, r.under(k, o, side, floor, ms, first)...)
-	shot := kit.Shot{Thing: o, Floor: floor, Side: side, Ms: int(ms), BeatMs: r.beatMs(), First: first || ms < shortCutMs, Nth: i,
-		Rises: true}
-	return append(append(layers, shot.Fallen(r.Draft)...), words...)
-}
-
-// under is what a thing stands on or before: a block, discs, or nothing but rays.
-func (r *reel) under(k paint, o kit.Object, side, floor, ms float64, first bool) []farm.Layer {
-	in := r.Inked(o, side)
-	switch r.v {
-	case 0:
-		block := kit.Panel("block", kit.Box(0, floor-in.H*0.42, 1080, 1920-floor+in.H*0.42), 0, kit.Solid(k.mark))
-		if !first {
-			block.Tracks = []farm.Track{kit.Track("y", "out", 0, block.Box.H, min(260, ms-40), 0)}
-		}
-		return []farm.Layer{block}
-	case 1:
-		high := in.H * 1.02
-		disc := farm.Layer{ID: "disc", Box: kit.Box(540-high/2, floor-in.H*1.02, high, high), Shape: &farm.Shape{Kind: "ellipse",
-			Fill: kit.Solid(k.mark)}}
-		return append(r.rings(k, disc.Box, ms), r.pulsing(hit(disc, 0.9, ms), ms, 1))
-	}
-	return nil
-}
-
 // scheme is a look's colours by what they are for.
 func (k paint) scheme() kit.Scheme {
 	return kit.Scheme{
@@ -252,41 +233,37 @@ func (k paint) scheme() kit.Scheme {
 	}
 }
 
-// rings go out from a disc on every beat.
-func (r *reel) rings(k paint, b farm.Box, ms float64) []farm.Layer {
-	var out []farm.Layer
-	for j, grow := range []float64{1.75, 1.36} {
-		w, h := b.W*grow, b.H*grow
-		ring := farm.Layer{
-			ID: fmt.Sprintf("ring-%d", j), Box: kit.Box(b.X+(b.W-w)/2, b.Y+(b.H-h)/2, w, h),
-			Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid([]farm.Color{k.soft, kit.Mixed(k.soft, k.mark, 0.4)}[j])},
-		}
-		t := farm.Track{Property: "scale"}
-		for n := 0; float64(n)*r.beatMs() < ms-60; n++ {
-			at := float64(kit.OnFrame(float64(n) * r.beatMs()))
-			t.Keys = append(t.Keys, farm.Key{AtMs: int(at), Value: 0.9, Ease: "out"})
-			if rest := at + 1.5*pulseMs; rest < ms {
-				t.Keys = append(t.Keys, farm.Key{AtMs: int(rest), Value: 1.02 + 0.03*float64(j), Ease: "hold"})
-			}
-		}
-		ring.Tracks = []farm.Track{t}
-		out = append(out, ring)
+// closeLook goes near the product, or near the thing of the song; words fill the frame where
+// there is neither.
+func (r *reel) closeLook(i int, words string, ms float64) []farm.Layer {
+	k := r.looks[i+1]
+	id, pic, ok := r.shot(fmt.Sprintf("close-%d", i+1), match.Want{W: 640,
+		Words: strings.Join(append([]string{r.song.Word}, r.song.Nouns...), " "), On: k.ground, Photo: r.photographed()})
+	if ok {
+		return r.nearProduct(i, id, pic, k, ms)
 	}
-	return out
+	o, ok := r.drawn[r.song.Word]
+	if !ok {
+		o, ok = r.foremost()
+	}
+	switch {
+	case !ok:
+		return r.typed(r.placard("verse", words, ms, false))
+	case i%2 == 1:
+		return r.Grid(o, k.scheme(), int(ms), r.beatMs())
+	}
+	const side = 1500.0
+	in := r.Inked(o, side)
+	l := kit.ObjectLayer("thing", r.Sized(o, 1400), kit.Box(540-in.X-in.W/2, 960-in.Y-in.H/2, side, side))
+	beat := r.beatMs()
+	l.Tracks = []farm.Track{kit.Track("x", "out", 0, 200, min(beat*0.9, ms-66), 150, beat, 150, min(beat+266, ms-33), -150, ms, -200),
+		kit.Track("rotation", "out", 0, -8, beat, -4, min(beat+266, ms-33), 8, ms, 5),
+		kit.Track("scale", "out", 0, 1.25, 200, 1, ms, 1.06)}
+	return []farm.Layer{kit.Ground(r.Snack.Canvas, *kit.Solid(k.ground)), l}
 }
 
-// closeLook goes near the product, near the thing of a word, or shows it twelve
-// times; the brand's letter fills the frame where there is neither.
-func (r *reel) closeLook(i int, k paint, ms float64) []farm.Layer {
-	layers := []farm.Layer{r.groundOf(k)}
-	id, p, ok := r.shot(fmt.Sprintf("close-%d", i+1), match.Want{W: 640,
-		Words: strings.Join(append([]string{r.song.Word}, r.song.Nouns...), " "), On: k.ground, Photo: r.photographed()})
-	if !ok {
-		return r.pattern(i, k, ms)
-	}
-	if r.v == 1 {
-		layers = append(layers, r.rings(k, kit.Box(90, 420, 900, 900), ms)...)
-	}
+// nearProduct is a picture of the product from near.
+func (r *reel) nearProduct(i int, id string, p match.Picture, k paint, ms float64) []farm.Layer {
 	l, ok := r.filling(id, p)
 	if !ok {
 		b := []farm.Box{kit.Box(220, 540, 640, 800), kit.Box(170, 420, 640, 800), kit.Box(220, 620, 640, 800)}[i%3]
@@ -303,37 +280,11 @@ func (r *reel) closeLook(i int, k paint, ms float64) []farm.Layer {
 	if ok {
 		l.Tracks = []farm.Track{kit.Track("zoom", "out", 0, 1.14, min(300, ms-40), 1.02, ms, 1)}
 	}
-	return append(layers, l)
+	return []farm.Layer{r.groundOf(k), l}
 }
 
-// pattern is a frame without words: the foremost thing from near, or twelve times;
-// the brand's letter where there is none.
-func (r *reel) pattern(i int, k paint, ms float64) []farm.Layer {
-	o, ok := r.drawn[r.song.Word]
-	if !ok {
-		o, ok = r.foremost()
-	}
-	switch {
-	case !ok:
-		if i%2 == 1 {
-			return r.letters(k, ms)
-		}
-		return append([]farm.Layer{r.groundOf(k)}, r.lettered(r.matter(), kit.Box(0, 120, 1080, 1800), k, i, ms)...)
-	case i%2 == 1:
-		return r.Grid(o, k.scheme(), int(ms), r.beatMs())
-	}
-	layers := []farm.Layer{kit.Ground(r.Snack.Canvas, r.Paint("rays", k.scheme(), nil))}
-	const side = 1600.0
-	in := r.Inked(o, side)
-	l := kit.ObjectLayer("thing", o, kit.Box(540-in.X-in.W/2, 960-in.Y-in.H/2, side, side))
-	beat := r.beatMs()
-	l.Tracks = []farm.Track{kit.Track("x", "out", 0, 260, min(beat*0.9, ms-66), 200, beat, 200, min(beat+266, ms-33), -200, ms, -260),
-		kit.Track("rotation", "out", 0, -8, beat, -4, min(beat+266, ms-33), 8, ms, 5),
-		kit.Track("scale", "out", 0, 1.25, 200, 1, ms, 1.06)}
-	return append(layers, l)
-}
-
-// sing shows two lines, a word on every half beat; the second keeps the first.
+// sing shows two lines, each in phrases that fill the frame; the first of them stands beside
+// the picture that shows what it sings of.
 func (r *reel) sing(beats float64) {
 	lines := []string{}
 	for i, l := range r.song.Lyrics {
@@ -344,93 +295,25 @@ func (r *reel) sing(beats float64) {
 	if len(lines) == 0 {
 		lines = append(lines, r.Say("lyric-1", r.song.Close.Text))
 	}
-	for i := range lines {
-		r.cut(fmt.Sprintf("lyric-%d", i+1), beats/float64(len(lines)), func(ms float64) []farm.Layer { return r.lyric(lines, i, ms) })
-	}
-}
-
-// lyric is a line of the song in rows, over what it names.
-func (r *reel) lyric(lines []string, i int, ms float64) []farm.Layer {
-	k := r.looks[i%2*3]
-	if r.way != wayFloor {
-		return r.laid(sheet{id: "line", text: lines[i], k: r.looks[(i*2+1)%len(r.looks)], nth: i, ms: ms, shot: fmt.Sprintf("lyric-%d", i+1)})
-	}
-	layers := []farm.Layer{r.groundOf(k)}
-	room := kit.Box(musicBox.X+10, 310, musicBox.W-20, 560)
-	id, p, ok := r.shot(fmt.Sprintf("lyric-%d", i+1), match.Want{W: 560, Words: lines[i], On: k.ground})
-	if ok && (p.Tall() || r.photographed()) {
-		l := r.thing(id, p, kit.Box(230, 1180, 560, 760))
-		l.Rotation = []float64{-5, 5}[i%2]
-		l.Tracks = []farm.Track{kit.Track("y", "out", 0, 160, 420, 0)}
-		layers, room.H = append(layers, r.pulsing(l, ms, 1)), 800
-		return append(layers, r.sung(lines[i], room, k, ms)...)
-	}
-	o, ok := r.ThingOf(lines[i], 0)
-	if !ok {
-		o, ok = r.foremost()
-	}
-	if ok && i%2 == 1 {
-		return r.refrain(lines[i], o, ms)
-	}
-	rows := r.sung(lines[i], room, k, ms)
-	end := room.Y + kit.RowsHigh(rows)
-	if !ok {
-		return append(r.footed(lines[i], rows, k, i, ms), rows...)
-	}
-	side, floor := r.Placed(o, end+50, 1850)
-	layers = append(layers, r.under(k, o, side, floor, ms, false)...)
-	shot := kit.Shot{Thing: o, Floor: floor, Side: side, Ms: int(ms), BeatMs: r.beatMs(), Nth: i, Rises: true}
-	return append(append(layers, shot.Fallen(r.Draft)...), rows...)
-}
-
-// refrain is the second line: on a block of colour that the thing stands on, with a row
-// of things at its foot that hop by turns, a beat each.
-func (r *reel) refrain(line string, o kit.Object, ms float64) []farm.Layer {
-	k, on := r.looks[3], r.looks[1]
-	const edge = 690.0
-	layers := []farm.Layer{r.groundOf(k)}
-	side, floor := r.Placed(o, 60, edge)
-	shot := kit.Shot{Thing: o, Floor: floor, Side: side, Ms: int(ms), BeatMs: r.beatMs(), Nth: 1}
-	layers = append(layers, shot.Fallen(r.Draft)...)
-	block := kit.Panel("block", kit.Box(0, edge-6, 1080, 1930-edge), 0, kit.Solid(on.ground))
-	block.Tracks = []farm.Track{kit.Track("y", "out", 0, 300, 260, 0)}
-	layers = append(layers, block)
-	row := r.ObjectsAs(3, farm.Drawing{Width: 480, Height: 480})
-	for n := range 3 {
-		x := o
-		if len(row) > 0 {
-			x = row[n%len(row)]
-		}
-		l := native.Fitted(r.Draft, "chorus", x, kit.Box(70+float64(n)*320, 1400, 300, 400))
-		hop := farm.Track{Property: "y", Keys: []farm.Key{{AtMs: 0, Value: 0, Ease: "hold"}}}
-		for b := n; float64(b)*r.beatMs() < ms-320; b += 3 {
-			at := kit.OnFrame(float64(b) * r.beatMs())
-			if last := len(hop.Keys) - 1; hop.Keys[last].AtMs >= at {
-				hop.Keys = hop.Keys[:last]
+	for i, line := range lines {
+		pages := r.Paged(line, max(int(beats/2)/len(lines), 1))
+		for k, words := range pages {
+			id := fmt.Sprintf("lyric-%d", i+1)
+			slot := id
+			if k > 0 {
+				id = fmt.Sprintf("%s-%d", id, k+1)
 			}
-			hop.Keys = append(hop.Keys, kit.Key(at, 0, "out"), kit.Key(at+140, -90, "in"), kit.Key(at+290, 0, "hold"))
+			r.cut(id, beats/float64(len(lines)*len(pages)), func(ms float64) []farm.Layer {
+				p := r.placard("line", words, ms, false)
+				if k == 0 {
+					if shot, pic, ok := r.shot(slot, match.Want{W: 980, Words: line, On: p.Colors[1].Bg}); ok {
+						return r.beside(p, shot, pic)
+					}
+				}
+				return r.typed(p)
+			})
 		}
-		l.Tracks = append(l.Tracks, hop)
-		layers = append(layers, l)
 	}
-	return append(layers, r.sung(line, kit.Box(musicBox.X+10, edge+50, musicBox.W-20, 1240-edge-60), on, ms)...)
-}
-
-// sung is a line in rows whose words come one by one, so early that it can be read.
-func (r *reel) sung(line string, room farm.Box, k paint, ms float64) []farm.Layer {
-	point := r.pointOn(k)
-	rows := r.Rows(line, room, kit.KineticStyle{ID: "line", Ink: k.ink, Ground: k.ground, Point: point, Emphasis: r.Key(line), Most: 330,
-		Lines: 5})
-	step := min(r.beatMs(), max(66, (ms-r.ReadingMs(line))/float64(max(len(rows), 1))))
-	return kit.Coming(rows, kit.RowsWords, 0, step, r.beatMs(), int(ms))
-}
-
-// pointOn is the accent, where it reads on a look's ground.
-func (r *reel) pointOn(k paint) farm.Color {
-	if kit.Contrast(r.Accent, k.ground) < 3 {
-		return k.ink
-	}
-	return r.Accent
 }
 
 // close is the end card of an ad: brand, product, one line, and the button that
@@ -441,30 +324,51 @@ func (r *reel) close(beats float64) {
 	if sung := r.song.Lyrics[0]; line.Text == r.Facts.Name && sung != "" { // the name stands over it
 		line = copywriter.Line{Text: sung, Emphasis: r.Key(sung)}
 	}
+	// The name stands over it.
+	if short := r.promised(line.Text); short != "" {
+		line.Text = short
+	}
 	r.Say("recap", line.Text)
 	if fine, _ := endFine(r.Draft); beats > shortEnd && len(fine) == 0 { // so long a card turns its colours before the button comes
 		beats /= 2
-		r.cut("end-line", beats, func(ms float64) []farm.Layer { return r.card(line, "", r.other(r.looks[r.way]), ms) })
+		r.cut("end-line", beats, func(ms float64) []farm.Layer { return r.card(line, "", ms) })
 	}
-	r.cut("end", beats, func(ms float64) []farm.Layer { return r.card(line, cta, r.looks[r.way], ms) })
+	r.cut("end", beats, func(ms float64) []farm.Layer { return r.card(line, cta, ms) })
 }
 
 // shortEnd is for how many beats an end card stands in one look.
 const shortEnd = 4
 
-// card is an end card in a look: without a button its first half.
-func (r *reel) card(line copywriter.Line, cta string, k paint, ms float64) []farm.Layer {
+// card is an end card in a look: the name from side to side, what it promises, the product;
+// without a button it is its first half.
+func (r *reel) card(line copywriter.Line, cta string, ms float64) []farm.Layer {
+	const gap = 44.0
+	looks := r.Draft.Looks()
+	g := looks[(r.n+int(r.Snack.Seed>>9))%len(looks)]
+	k := paint{g.Bg, g.Ink, g.Loud, g.Bg3}
 	fine, up := r.endFineOn(k)
-	layers := append([]farm.Layer{r.groundOf(k)}, r.endProduct(k, ms)...)
-	mark := farm.Layer{ID: "mark", Box: kit.Box(120, 300, 768, 96), Stack: &farm.Stack{Direction: "row", Align: "center",
-		Children: []farm.Layer{r.Lockup(96, 760, k.ink, k.ground)}}}
-	words := r.LargeType(line.Text, kit.Box(120, 430, 768, 620-up), kit.KineticStyle{ID: "recap", Ink: k.ink, Ground: k.ground,
-		Point: r.pointOn(k), Emphasis: line.Emphasis, Most: 190, VAlign: "middle"})
-	layers = append(append(layers, fine...), mark, r.landed(words, ms))
+	p := r.placard("name", r.Facts.Name, ms, false)
+	layers := []farm.Layer{kit.Ground(r.Snack.Canvas, *kit.Solid(g.Bg))}
+	shown := r.NameForms(p, r.Facts.Name, kit.Box(musicBox.X, musicBox.Y+12, musicBox.W, 330-up/2), g)
+	if r.Logo != nil || len(shown) == 0 {
+		shown = []farm.Layer{{ID: "mark", Box: kit.Box(musicBox.X, musicBox.Y+12, musicBox.W, 150), Stack: &farm.Stack{Direction: "row",
+			Align: "center", Children: []farm.Layer{r.Lockup(150, musicBox.W-8, g.Ink, g.Bg)}}}}
+	}
+	last := shown[len(shown)-1].Box
+	y := last.Y + last.H + gap
+	foot := musicBox.Y + musicBox.H - 8 - up
+	const high = 128.0
+	words := r.LargeType(line.Text, kit.Box(musicBox.X, y, musicBox.W, foot-high-gap-y), kit.KineticStyle{ID: "recap", Ink: g.Ink,
+		Ground: g.Bg, Most: 120, Lines: 5, Leading: 1.06})
+	layers = append(append(layers, r.endProduct(k, ms)...), shown...)
+	layers = append(append(layers, fine...), r.landed(words, ms))
 	if cta == "" {
 		return layers
 	}
-	button := hit(r.endButton(cta, r.Sided(kit.Box(120, 1090-up, 560, 116)), k), 0.7, 300)
+	if m, err := r.Ruler.Text(words); err == nil {
+		y += m.H + gap
+	}
+	button := hit(r.endButton(cta, kit.Box(musicBox.X, min(y, foot-high), musicBox.W, high), k), 0.7, 300)
 	return append(layers, r.pulsing(button, ms, 1))
 }
 

@@ -2,7 +2,6 @@ package ad
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/snackfarm/farm"
@@ -103,39 +102,32 @@ func (r *reel) reserve() {
 func (r *reel) drop(beats float64) {
 	for half := range 2 {
 		r.cut(fmt.Sprintf("drop-%d", half+1), beats/2, func(ms float64) []farm.Layer {
-			k := r.looks[1]
-			if half == 1 {
-				k = r.looks[2]
+			k := r.looks[half+1]
+			var layers []farm.Layer
+			if hero := r.hero(half, k, ms); len(hero) > 0 {
+				layers = append([]farm.Layer{kit.Ground(r.Snack.Canvas, farm.Fill{Kind: "rays", Colors: []farm.Color{k.ground, k.soft},
+					Focus: &farm.Point{X: 0.5, Y: 0.5}, Seed: r.Snack.Seed})}, hero...)
+			} else {
+				layers = r.typed(r.placard("word", r.landing(half), ms, false))
 			}
-			layers := []farm.Layer{kit.Ground(r.Snack.Canvas, farm.Fill{Kind: "rays", Colors: []farm.Color{k.ground, k.soft},
-				Focus: &farm.Point{X: 0.467, Y: 0.44}, Seed: r.Snack.Seed})}
 			if half == 0 { // two frames of light
-				flash := farm.Layer{ID: "flash", Box: kit.Whole(r.Snack.Canvas), Fill: kit.Solid("#FFFFFF"), EndMs: kit.OnFrame(70),
-					Tracks: []farm.Track{kit.Track("opacity", "linear", 0, 0.55, 66, 0.2)}}
-				layers = append(layers, flash)
+				layers = append(layers, farm.Layer{ID: "flash", Box: kit.Whole(r.Snack.Canvas), Fill: kit.Solid("#FFFFFF"), EndMs: kit.OnFrame(70),
+					Tracks: []farm.Track{kit.Track("opacity", "linear", 0, 0.55, 66, 0.2)}})
 			}
-			sign := r.sign(kit.Box(120, 296, 768, 120), k)
-			if half == 0 {
-				sign.StartMs = kit.OnFrame(70) // out of the light
-			}
-			layers = append(layers, r.hero(half, k, ms)...)
-			if slices.ContainsFunc(layers, func(l farm.Layer) bool { return l.ID == "drop-name" }) {
-				return layers
-			}
-			return append(layers, sign)
+			return layers
 		})
 	}
 }
 
-// sign is the brand over its product: the logo, or else the name in display
-// type.
-func (r *reel) sign(b farm.Box, k paint) farm.Layer {
-	if r.Logo == nil {
-		return kit.Middle(kit.Centered(r.TextLayer("name", r.Facts.Name, kit.Step{Size: 104, Least: 52, Leading: 1.02, Display: true,
-			Tracking: -0.015, Lines: 2}, b, k.ink)))
+// landing is what lands where the brand has nothing that can be shown: the two halves of what
+// the film ends on, without the name.
+func (r *reel) landing(half int) string {
+	line := r.promised(r.song.Close.Text)
+	if line == r.Facts.Name || line == "" {
+		line = r.told()
 	}
-	return farm.Layer{ID: "mark", Box: b, Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center",
-		Children: []farm.Layer{r.Lockup(104, b.W-8, k.ink, k.ground)}}}
+	said := r.Paged(line, 2)
+	return said[min(half, len(said)-1)]
 }
 
 // photoCard is where a photograph that does not fill the frame stands.
@@ -149,10 +141,10 @@ func (r *reel) hero(half int, k paint, ms float64) []farm.Layer {
 		id, p, ok = r.opening()
 	}
 	if ok && r.isPhoto(p) && !r.photographed() && !p.Alpha && kit.LargeEnough(p, 700, 800) {
-		return r.pictured(id, p, kit.Box(0, 450, 1080, 1470), sheet{ms: ms, nth: half})
+		return r.pictured(id, p, kit.Box(0, 0, 1080, 1920), sheet{ms: ms, nth: half})
 	}
 	if ok {
-		b := kit.Box(199, 480+40*float64(half), 610, 740)
+		b := kit.Box(235, 300+40*float64(half), 610, 740)
 		if r.photographed() {
 			b = photoCard
 		}
@@ -160,17 +152,19 @@ func (r *reel) hero(half int, k paint, ms float64) []farm.Layer {
 		l.Rotation = 7 * float64(half)
 		return []farm.Layer{r.pulsing(r.shaken(l, half), ms, 1)}
 	}
-	if o, ok := r.foremost(); ok {
-		side, floor := r.Placed(o, 470, 1780)
-		l := r.Standing(o, 540, floor, side)
-		l.Tracks = []farm.Track{kit.Track("rotation", "inout", 0, 0, r.beatMs(), -6*float64(1-2*half), 2*r.beatMs(), 4)}
-		return []farm.Layer{r.pulsing(r.shaken(l, half), ms, 1)}
+	o, ok := r.foremost()
+	if !ok {
+		return nil
 	}
-	rows := r.Rows(r.Facts.Name, kit.Box(musicBox.X+10, 300, musicBox.W-20, 620), kit.KineticStyle{ID: "drop-name",
-		Ink: k.ink, Ground: k.ground})
-	top := rows[0].Box.Y + kit.RowsHigh(rows) + 60
-	return append(r.lettered(r.matter(), kit.Box(0, top, 1080, 1920-top), k, half, ms),
-		kit.Coming(rows, kit.RowsSlam, 0, 66, r.beatMs(), int(ms))...)
+	if half == 1 {
+		return r.Grid(o, k.scheme(), int(ms), r.beatMs())
+	}
+	t := r.Place(o, kit.Box(40, 240, 1000, 1440), false)
+	t.Picture.Asset = r.Sized(o, int(min(t.Box.W, 1400))).Asset
+	t.Tracks = []farm.Track{kit.Track("rotation", "inout", 0, 0, r.beatMs(), -6, 2*r.beatMs(), 4)}
+	cast := t.Cast(k.ground)
+	cast.Tracks = t.Tracks
+	return []farm.Layer{cast, r.pulsing(r.shaken(t.Layer, half), ms, 1)}
 }
 
 // shaken lands a layer: from larger and above, with a shake that dies in six

@@ -430,19 +430,6 @@ func (k kinetic) outOf(l farm.Layer) farm.Layer {
 	return l
 }
 
-// Through is a transition into a counter of a layer's words, for the scene that
-// follows them.
-func (d *Draft) Through(l farm.Layer) *farm.Transition {
-	tr := &farm.Transition{Kind: "through", DurationMs: OnFrame(12 * frame)}
-	if l.Text == nil {
-		return tr
-	}
-	if hole, err := d.Ruler.Hole(l); err == nil && hole.Radius > 0 {
-		tr.Focus = &farm.Point{X: hole.X / float64(d.Snack.Canvas.Width), Y: hole.Y / float64(d.Snack.Canvas.Height)}
-	}
-	return tr
-}
-
 // stacked sets a word again and again from edge to edge of the frame, the rows
 // sliding against each other; one in the box is in full. Rows outside of the box
 // are there to be seen, not to be read.

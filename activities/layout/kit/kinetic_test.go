@@ -65,13 +65,3 @@ func TestLargeType(t *testing.T) {
 		t.Errorf("%.0f px wide in 800: %v", m.W, err)
 	}
 }
-
-// A film may go on through letters that a photograph is seen in.
-func TestThroughAWindow(t *testing.T) {
-	d := kineticDraft(t, "en")
-	l := d.LargeType("Oak", Box(90, 300, 870, 600), KineticStyle{})
-	l.Text.Through = &farm.Picture{Asset: "photo"}
-	if tr := d.Through(l); tr.Kind != "through" || tr.Focus == nil {
-		t.Errorf("%+v", tr)
-	}
-}

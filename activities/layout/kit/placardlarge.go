@@ -45,7 +45,11 @@ func (p placard) number() []farm.Layer {
 // led has a part of words as a form so wide, with the words before it above and those after
 // it below.
 func (p placard) led(before, lead, after string, wide float64) []farm.Layer {
-	const gap, leastAfter = 44.0, 250.0
+	const gap = 44.0
+	leastAfter, mostBefore := 250.0, 330.0
+	if p.Room.H < 1000 {
+		leastAfter, mostBefore = 170, 190
+	}
 	g := p.look(0)
 	l, ok := p.Spelled("letters-lead", lead, 0, 0, 100, pointedIn(g))
 	if !ok || l.Box.W <= 0 {
@@ -54,7 +58,7 @@ func (p placard) led(before, lead, after string, wide float64) []farm.Layer {
 	y := p.head()
 	var rows []farm.Layer
 	if before != "" {
-		rows = p.set(before, p.wide(y, 330), g, 260)
+		rows = p.set(before, p.wide(y, mostBefore), g, 260)
 		y = p.head() + RowsHigh(rows) + gap
 	} else if wide > 1080 {
 		y = -40
@@ -65,22 +69,8 @@ func (p placard) led(before, lead, after string, wide float64) []farm.Layer {
 	} else {
 		most = 1780 - y
 	}
-	natural := wide * l.Box.H / l.Box.W
-	w, h := wide, min(natural*p.most(), most)
-	if natural > most {
-		h, w = most, l.Box.W*most/l.Box.H
-	} else {
-		l = higher(l, h/natural)
-	}
-	x := 540 - w/2
-	if w < 1000 && wide > 1080 { // a short number stands at the edge where lines end
-		x = 1080 + 0.06*w - w
-		if p.RightToLeft() {
-			x = -0.06 * w
-		}
-	}
-	l.Box = Box(x, y, w, h)
-	y += h + gap
+	l = p.lead(l, y, wide, most)
+	y += l.Box.H + gap
 	var rest []farm.Layer
 	if after != "" {
 		rest = p.set(after, p.wide(y, p.floor()-y), g, 330)
@@ -103,6 +93,27 @@ func (p placard) led(before, lead, after string, wide float64) []farm.Layer {
 		}
 		return append(append(layers, p.landed(lead, len(rows))), p.come(texts, 0)...)
 	})
+}
+
+// lead is a form so wide and at most so high, at a height of the frame: a short number stands
+// at the edge where lines end and runs out over it.
+func (p placard) lead(l farm.Layer, y, wide, most float64) farm.Layer {
+	natural := wide * l.Box.H / l.Box.W
+	w, h := wide, min(natural*p.most(), most)
+	if natural > most {
+		h, w = most, l.Box.W*most/l.Box.H
+	} else {
+		l = higher(l, h/natural)
+	}
+	x := 540 - w/2
+	if w < 1000 && wide > 1080 { // a short number stands at the edge where lines end
+		x = 1080 + 0.06*w - w
+		if p.RightToLeft() {
+			x = -0.06 * w
+		}
+	}
+	l.Box = Box(x, y, w, h)
+	return l
 }
 
 // landed lets a form drop onto its beat after n rows, swell on each one that follows and come

@@ -405,11 +405,3 @@ func (s Shot) Fallen(d *Draft) []farm.Layer {
 func Key(at int, value float64, ease string) farm.Key {
 	return farm.Key{AtMs: at, Value: value, Ease: ease}
 }
-
-// Ready is when the thing is where it is seen whole, ms.
-func (s Shot) Ready() int {
-	if s.Move%shots == ShotMacro {
-		return OnFrame(s.macroMs()) + 166
-	}
-	return 0
-}
