@@ -31,7 +31,7 @@ func animated(t *testing.T, brand farm.Brand, situation, style, language string,
 
 // An animated ad is 8 to 15 s long in up to four acts and an end, cut on beats, tells
 // what the brand's facts carry in the style that is asked for, and has its title on
-// the first frame. Each thing is where such a thing is at home, and no camera shows a
+// the first frame. What swims, flies or drives is where it does so, and no camera shows a
 // place twice.
 func TestAnimatedAds(t *testing.T) {
 	stories := map[string]bool{}
@@ -91,8 +91,11 @@ func TestAnimatedAdsShowThePicture(t *testing.T) {
 	}
 }
 
-// atHome checks that the things of a film stand in the places that they belong to,
-// and that no two shots see a place alike.
+// wildGaits are those of what is at home in no room.
+var wildGaits = []string{"sail", "leap", "fly", "drive"}
+
+// atHome checks that what swims, flies or drives does so where it can, and that no two shots
+// see a place alike.
 func atHome(t *testing.T, what string, s farm.Snack) {
 	t.Helper()
 	views := map[string]string{}
@@ -116,8 +119,9 @@ func atHome(t *testing.T, what string, s farm.Snack) {
 				thing = drawn.Name
 			}
 		}
-		if want := draw.HomeOf(thing).Back; thing != "" && want != draw.Neutral.Back && back != want {
-			t.Errorf("%s: %s in %s: %q, not %q", what, thing, sc.ID, back, want)
+		home := draw.HomeOf(thing)
+		if wild := slices.Contains(wildGaits, home.Gait); thing != "" && wild && !strings.HasPrefix(back, home.Back) {
+			t.Errorf("%s: %s in %s: %q, not %q", what, thing, sc.ID, back, home.Back)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/draw"
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/objects"
@@ -45,6 +46,8 @@ type animated struct {
 	craft  craft
 	c      kit.Score
 	plot   plot
+	trade  draw.Venue
+	light  string // of its places: "", dusk or night
 	acts   []act
 	atMs   int  // the film so far
 	solemn bool // nothing hops, and nothing is thrown
@@ -61,8 +64,8 @@ type act struct {
 	home   draw.Home
 	shots  []shot
 	turned bool // the place is seen from the other side
-	// boarded has its words on a board in the scene, on which its hero stands.
-	boarded bool
+	// number is the figure of the line that stands on a sign of the place; "" is none.
+	number string
 }
 
 // plan chooses the plot, gives each act its sentence, its thing and its place, and
@@ -75,6 +78,11 @@ func (a *animated) plan() {
 	a.plot = plots[way]
 	a.Snack.Variant = fmt.Sprintf("V%d", way+1)
 	n := len(lines)
+	a.trade = draw.VenueOf(copywriter.VenueOf(a.Brand), a.Facts.Field)
+	a.light = []string{"", "dusk", ""}[a.Snack.Seed>>5%3]
+	if a.trade.Night {
+		a.light = "night"
+	}
 	used := 0.0
 	for i, r := range a.plot.staged(a.Draft, lines) {
 		ms := max(readMs(a.Draft, lines[i]), leastActMs)
@@ -92,22 +100,20 @@ func (a *animated) plan() {
 	a.joined()
 	taken := map[string]bool{}
 	for i := range a.acts {
-		a.acts[i].boarded = a.boards(i)
+		a.acts[i].number = a.numberOf(i)
 		a.acts[i].shots = a.shotsOf(i, taken, beat)
 	}
 	switch {
 	case len(a.Screenshots) > 0:
 	case len(a.cast) > 0:
 		a.Substitute("no picture of the product could be used: things that its text names play their part, as drawings")
-	case a.mate.asset != "":
-		a.Substitute("no picture of the product could be used: a drawn character plays what its words tell")
 	default:
-		a.Substitute("no picture of the product could be used: its words and figures play what they tell")
+		a.Substitute("no picture of the product could be used: things of its trade play in its place, as drawings")
 	}
 }
 
 // thingSide is the side of a cell of a thing's sheet, px.
-const thingSide = 760
+const thingSide = 680
 
 // casting gives an act its thing: what its sentence names or, where it counts nothing
 // either, what the brand is about; and its place.
@@ -118,26 +124,49 @@ func (a *animated) casting(i int) {
 	if a.Mourns() {
 		return
 	}
-	act.home = draw.HomesOfField(a.Facts.Field)[i%2]
+	act.home = a.trade.Homes[i%2]
 	as := farm.Drawing{Width: thingSide, Height: thingSide, Style: a.craft.style}
 	o, ok := a.ObjectOfAs(act.line, as)
 	if !ok {
-		if _, told := a.FigureOf(act.line); told {
+		if o, ok = a.ofTrade(i, as); !ok {
 			return
 		}
-		all := a.ObjectsAs(1, as)
-		if len(all) == 0 || !leads(a.Draft, all[0]) {
-			return
-		}
-		o = all[0]
 	}
 	act.thing = a.posable(o)
-	if home := draw.HomeOf(o.Name); home != draw.Neutral {
+	// What swims, flies or drives does so where such a thing does.
+	if home := draw.HomeOf(o.Name); slices.Contains(wild, home.Gait) {
 		act.home = home
 	}
 	if !slices.ContainsFunc(a.cast, func(c kit.Object) bool { return c.Name == o.Name }) {
 		a.cast = append(a.cast, act.thing)
 	}
+}
+
+// wild are the gaits of what is at home in no room.
+var wild = []string{"sail", "leap", "fly", "drive"}
+
+// ofTrade is the thing of an act whose line names none: the brand's foremost one, or else what
+// its trade has in its place. False of a solemn film, and where the machine has no art.
+func (a *animated) ofTrade(i int, as farm.Drawing) (kit.Object, bool) {
+	if all := a.ObjectsAs(1, as); len(all) > 0 && leads(a.Draft, all[0]) {
+		return all[0], true
+	}
+	if a.solemn {
+		return kit.Object{}, false
+	}
+	own := a.tradeThings()
+	if len(own) == 0 {
+		return kit.Object{}, false
+	}
+	return a.PropAs(own[i%min(len(own), tradeActors)], as), true
+}
+
+// tradeActors is how many things of its trade play in a film: each costs a sheet.
+const tradeActors = 2
+
+// tradeThings are the things of the trade's place that can be drawn.
+func (a *animated) tradeThings() []string {
+	return slices.DeleteFunc(slices.Clone(a.trade.Things), func(name string) bool { return !kit.Drawable(name) })
 }
 
 // thingCells are how a thing stands: at rest, pressed, drawn out.
@@ -237,8 +266,9 @@ func (a *animated) join(i int) *farm.Transition {
 // The words of an act: on a plate under the safe box's upper edge.
 const (
 	plateTop   = 296.0
-	plateMost  = 424.0 // its height
-	leastWords = 56.0  // px of letters
+	plateMost  = 436.0 // its height
+	leastWords = 72.0  // px of letters
+	fewestPx   = 60.0  // of long words
 )
 
 // titleGround is about the plate's colour, as dark as its light leaves it.
@@ -249,14 +279,11 @@ const titleGround farm.Color = "#E9E6E2"
 func (a *animated) title(i, ms int) []farm.Layer {
 	content := a.Say(fmt.Sprintf("scene-%d", i+1), a.acts[i].line)
 	col := kit.Readable(a.Accent, titleGround, 5.6)
-	if a.acts[i].boarded {
-		return a.boardTitle(content, col)
-	}
 	tilt := []float64{-1.2, 1.1, -1, 1.3}[i%4]
 	step := kit.Step{Size: 124, Least: leastWords, Leading: 1.04, Lines: 5}
 	box := kit.Box(paidBox.X+10, plateTop+34, paidBox.W-20, plateMost-68)
 	words := a.craft.lettered(kit.Middle(kit.Centered(a.TextLayer("title", content, step, box, col))), col, a.Snack.Seed)
-	words.Text.Size, words.Text.MinSize = 124, 44
+	words.Text.Size, words.Text.MinSize = 124, fewestPx
 	if a.craft.hold > 0 {
 		words.Text.Tracking = 0.005 // thick letters need air
 	}

@@ -1,12 +1,9 @@
 package ad
 
 import (
-	"maps"
 	"math"
-	"slices"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
 // deed is what the mate does with the thing of an act in one of its shots.
@@ -20,11 +17,11 @@ const (
 	leaps        // it jumps over the thing
 )
 
-// deedOf is the deed of a shot: another in each of an act's. What stands on a board, what
-// swims and what the weather is over is looked at.
+// deedOf is the deed of a shot: another in each of an act's. What swims and what
+// the weather is over is looked at.
 func (a *animated) deedOf(i, k int, s shot) deed {
 	act := a.acts[i]
-	if !a.sees(i, s) || act.boarded || act.role == obstacle || act.home.Gait == "sail" || act.home.Gait == "fly" {
+	if !a.sees(i, s) || act.role == obstacle || act.home.Gait == "sail" || act.home.Gait == "fly" {
 		return looksOn
 	}
 	switch {
@@ -159,69 +156,4 @@ func (a *animated) leaping(i, k int, s shot, t take, start float64) []farm.Layer
 		return q
 	})
 	return append([]farm.Layer{a.shade(l, s, t), thing}, who...)
-}
-
-// boards reports an act whose words stand on a board in the scene, on whose edge its hero
-// stands: every other act, where there is firm ground.
-func (a *animated) boards(i int) bool {
-	act := a.acts[i]
-	if a.solemn || i%2 != (turnOf(a.Draft)+1)%2 || act.role == gathering || act.role == reveal && len(a.Screenshots) > 0 {
-		return false
-	}
-	if act.role == obstacle && act.thing.Asset != "" || act.home.Front == "water" || act.home.Front == "clouds" {
-		return false
-	}
-	return act.thing.Asset != "" || a.mate.asset != "" || a.spelt(act.line)
-}
-
-// spelt reports a line that is shown by a figure or by its own words.
-func (a *animated) spelt(line string) bool {
-	if f, ok := a.FigureOf(line); ok && !slices.Contains(bareFigures, f.Kind) {
-		return true
-	}
-	probe := *a.Draft // what is only tried leaves nothing
-	probe.Snack.Assets = maps.Clone(a.Snack.Assets)
-	at := kit.FigureAt{Box: kit.Box(0, 0, 800, 400), Look: a.Page(), Ms: 1000, InPlace: true, Few: true}
-	return len(probe.PartOf(line, at)) > 0
-}
-
-// The board of an act, px: how wide it is, where it ends at most, and its posts.
-const (
-	boardWide  = 864.0
-	boardEnd   = 1268.0
-	boardPosts = 300.0
-	boardPad   = 46.0
-)
-
-// boardTitle is the sentence of an act on a board.
-func (a *animated) boardTitle(content string, col farm.Color) []farm.Layer {
-	top := boardEnd - a.boardHigh(content, col)
-	board := made(a.Draft, a.craft, "set-board", "board",
-		kit.Box(middleX-boardWide/2, top, boardWide, boardEnd-top+boardPosts), storedAs)
-	board.Picture.Fit = ""
-	words := a.boardWords(content, col)
-	words.Box.Y, words.Box.H = top+boardPad, boardEnd-top-2*boardPad
-	return []farm.Layer{board, words}
-}
-
-// boardWords are the words of a board in their place.
-func (a *animated) boardWords(content string, col farm.Color) farm.Layer {
-	const most = 380.0
-	box := kit.Box(paidBox.X+10, boardEnd-boardPad-most, paidBox.W-20, most)
-	step := kit.Step{Size: 124, Least: leastWords, Leading: 1.04, Lines: 5}
-	words := a.craft.lettered(kit.Middle(kit.Centered(a.TextLayer("title", content, step, box, col))), col, a.Snack.Seed)
-	words.Text.Size, words.Text.MinSize = 124, 44
-	if a.craft.hold > 0 {
-		words.Text.Tracking = 0.005
-	}
-	return words
-}
-
-// boardHigh is how high a board is that has a sentence on it.
-func (a *animated) boardHigh(content string, col farm.Color) float64 {
-	high := 380.0
-	if m, err := a.Ruler.Text(a.boardWords(content, col)); err == nil {
-		high = min(m.H+6, high)
-	}
-	return max(high, 130) + 2*boardPad
 }

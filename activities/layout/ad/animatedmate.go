@@ -6,6 +6,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/objects"
 )
 
 // mate is the character that lives through an animated film: glad, worried, surprised
@@ -27,21 +28,27 @@ var mateMoods = map[role][2]string{
 
 // The side of a cell of its sheet, px, how high it is shown at most, so that no cell is
 // enlarged much, and how a character fills one: from its ears to its feet.
-const mateSide, mostMate = 560, 740.0
+const mateSide, mostMate = 500, 700.0
 
 // mostMateSide is how large a cell is shown at most, px.
 const mostMateSide = 1000.0
 
 var mateCovers = farm.Box{X: 0.13, Y: 0.1, W: 0.74, H: 0.845}
 
-// joined lets a mate into the film: a thing or an animal of the brand's own. None lives
-// through a solemn one, and a being of nobody's kind belongs to no brand: words and
-// figures play there.
+// joined lets a mate into the film: a thing or an animal of the brand's own, or else a thing of
+// its trade. None lives through a solemn one, and a being of nobody's kind belongs to no brand.
 func (a *animated) joined() {
-	if a.solemn || a.Nobody() {
+	if a.solemn {
 		return
 	}
 	drawing := a.Companion()
+	if a.Nobody() {
+		own := slices.DeleteFunc(a.tradeThings(), func(name string) bool { return !objects.Lives(name) })
+		if len(own) == 0 {
+			return
+		}
+		drawing = a.PropDrawing(own[0], farm.Drawing{})
+	}
 	drawing.Style, drawing.Width, drawing.Height = a.craft.style, mateSide, mateSide
 	a.mate.name = drawing.Name
 	for _, act := range a.acts {
@@ -128,103 +135,13 @@ func (a *animated) aside(i, k int, s shot, t take) []farm.Layer {
 	defer func() { a.Snack.Audio.Tracks = a.Snack.Audio.Tracks[:heard] }()
 	high := min(max(s.size*0.62, 380), 560)
 	at := matePlace{middleX - a.side()*290, min(s.floor+110, 1870), high}
-	if a.acts[i].boarded { // under the board, between its posts
-		at = matePlace{middleX, groundedAt, groundedHigh}
-	}
 	return a.played(i, k, at, t, a.mateMove(i, k, s, t))
 }
 
 // thingX is the middle of an act's thing: it makes room for whom stands beside it.
 func (a *animated) thingX(i int, s shot) float64 {
-	if a.sees(i, s) && !a.acts[i].boarded {
+	if a.sees(i, s) {
 		return middleX + a.side()*150
 	}
 	return middleX
 }
-
-// Who stands under a board: its foot and its height, px.
-const groundedAt, groundedHigh = 1800.0, 500.0
-
-// carried is an act without a thing: the mate plays it. What the sentence counts stands
-// there as large as it goes, and the mate on it, and then the figure alone, near.
-func (a *animated) carried(i, k int, s shot, t take) []farm.Layer {
-	f, ok := a.FigureOf(a.acts[i].line)
-	bare := !ok || slices.Contains(bareFigures, f.Kind)
-	floor := min(max(s.floor, 1560), 1800)
-	switch {
-	case a.acts[i].boarded && bare:
-		s.size = min(max(s.size, 620), mostMate, s.stand-230)
-		return a.played(i, k, matePlace{middleX, s.stand + 4, s.size}, t, a.mateMove(i, k, s, t))
-	case a.acts[i].boarded:
-		high := min(s.stand-270, 700)
-		out := a.counted(i, k, f, kit.Box(middleX-400, s.stand-high, 800, high), t)
-		return append(out, a.played(i, k, matePlace{middleX, groundedAt, groundedHigh}, t, a.mateMove(i, k, s, t))...)
-	case bare:
-		return a.played(i, k, matePlace{middleX, floor, min(max(s.size, 700), mostMate, floor-deedTop-40)}, t, a.mateMove(i, k, s, t))
-	case k%2 == 1 || t.to-t.from < leastStanding: // near
-		return a.counted(i, k, f, kit.Box(middleX-440, deedTop, 880, 900), t)
-	}
-	const high = 520.0
-	out := a.counted(i, k, f, kit.Box(middleX-400, onFigure, 800, high), t)
-	start, side := float64(t.from), a.side()
-	a.sound(a.craft.land, start+430, -7)
-	return append(out, a.played(i, k, matePlace{middleX, onFigure + 30, onFigure - deedTop - 10}, t, func(at float64) pose {
-		since := at - start
-		if i == 0 {
-			since += 700
-		}
-		q := atRest // it jumps up on it from the side
-		n := min(max((since-60)/380, 0), 1)
-		q.x, q.y = -side*620*(1-n), 300*(1-n)-4*280*n*(1-n)
-		q.turn = side * (-16*(1-n) + 7*wave(since, 440, 700, 2))
-		if n == 1 {
-			q.y -= 60 * arc(since, 1000, 300)
-		}
-		if n < 1 && n > 0.1 {
-			q.cell = drawn
-		}
-		return q
-	})...)
-}
-
-// Where the mate stands on a figure, px, and how long a shot is at least in which it
-// climbs up there.
-const onFigure, leastStanding = 1250.0, 900
-
-// counted is what a sentence counts in a box; it falls there, and what is there from the
-// first frame on hops at once.
-func (a *animated) counted(i, k int, f kit.Figure, b farm.Box, t take) []farm.Layer {
-	out := a.Figure(f, kit.FigureAt{Box: b, Look: a.Page(), Ms: t.scene, BeatMs: 60000 / float64(a.c.BPM), First: true, Turn: i})
-	return a.dropped(out, i, k, b, t)
-}
-
-// dropped lets layers that stand in a box fall there with their shot, or come nearer in a
-// later one.
-func (a *animated) dropped(out []farm.Layer, i, k int, b farm.Box, t take) []farm.Layer {
-	if a.solemn {
-		return out
-	}
-	from := float64(t.from)
-	drop := kit.Track("y", "in", from, -b.H-b.Y, from+230, 0, from+300, -34, from+370, 0)
-	if k > 0 {
-		drop = kit.Track("scale", "out", from, 1.16, from+260, 1)
-	} else if i == 0 {
-		drop = kit.Track("y", "out", 66, 0, 200, -90, 366, 0)
-	}
-	for n := range out {
-		for _, own := range out[n].Tracks {
-			if own.Property == drop.Property { // it has a way of its own to come
-				drop.Keys = nil
-			}
-		}
-	}
-	for n := range out {
-		if len(drop.Keys) > 0 {
-			out[n].Tracks = append(out[n].Tracks, drop)
-		}
-	}
-	return out
-}
-
-// bareFigures tell too little beside somebody who acts: strokes, a letter, a question.
-var bareFigures = []string{kit.FigureCount, kit.FigureLength, kit.FigureAsked, kit.FigurePlace, kit.FigureYear, kit.FigureWord}

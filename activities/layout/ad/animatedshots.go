@@ -52,7 +52,7 @@ var camerasOf = map[role][2][]string{
 var between = []string{"close", "medium", "macro", "low", "tilt", "track", "wide"}
 
 // mostShotMs is how long a shot lasts at most, about.
-const mostShotMs = 1650
+const mostShotMs = 1250
 
 // shotsOf are the shots of an act; taken holds the cameras that its place has had.
 func (a *animated) shotsOf(i int, taken map[string]bool, beatMs float64) []shot {
@@ -80,8 +80,9 @@ func (a *animated) shotsOf(i int, taken map[string]bool, beatMs float64) []shot 
 				break
 			}
 		}
+		again := taken[act.home.Back+name] || act.thing.Asset == ""
 		taken[act.home.Back+name] = true
-		if act.thing.Asset == "" {
+		if again {
 			taken[fmt.Sprint(i, k)] = true
 		}
 		s := cameras[name]
@@ -89,24 +90,12 @@ func (a *animated) shotsOf(i int, taken map[string]bool, beatMs float64) []shot 
 		if a.solemn {
 			s.drift, s.tilt, s.pull = 220, 0, 0
 		}
-		if act.thing.Asset == "" { // all of them are in one place: none is seen twice alike
+		if again { // none is seen twice alike
 			s.near *= 1 + 0.14*math.Mod(float64(len(taken))*0.618, 1)
 		}
-		out = append(out, a.onBoard(i, s))
+		out = append(out, s)
 	}
 	return out
-}
-
-// onBoard is a shot of an act whose hero stands on a board: as large as there is room
-// over that.
-func (a *animated) onBoard(i int, s shot) shot {
-	if !a.acts[i].boarded {
-		return s
-	}
-	const head = 150.0 // of the frame, where a phone shows its own
-	s.stand = boardEnd - a.boardHigh(a.acts[i].line, a.Accent) + 12
-	s.size = min(s.size*0.92, s.stand-head)
-	return s
 }
 
 // foot is where the hero of a shot stands.
@@ -135,12 +124,39 @@ func (act act) grey() float64 {
 	return 0
 }
 
+// lit is a set in the light of the film.
+func (a *animated) lit(set string) string {
+	if a.light == "" {
+		return set
+	}
+	return set + "-" + a.light
+}
+
+// under is a shot whose thing begins below the words: from near it runs out of the frame's foot,
+// from afar it is smaller.
+func (a *animated) under(o kit.Object, s shot) shot {
+	c := a.covered(o)
+	scale := s.size / max(c.W, c.H)
+	if wide := c.W * scale; wide > 960 && s.camera != "macro" {
+		scale *= 960 / wide
+	}
+	high := c.H * scale
+	switch over := deedTop - (s.foot() - high); {
+	case over <= 0:
+	case s.camera == "macro" || s.camera == "close":
+		s.stand = s.foot() + over
+	default:
+		s.size *= (high - over) / high
+	}
+	return s
+}
+
 // place is the set of a shot: what is far and what the thing stands on.
 func (a *animated) place(i int, s shot, t take, bright bool) []farm.Layer {
 	act := a.acts[i]
 	hue := a.hueOf(i)
-	far := made(hue, a.craft, "set-back", act.home.Back, kit.Box(-100, -farTop, 1280, farTop-farFoot), farAs)
-	near := made(hue, a.craft, "set-front", act.home.Front, kit.Box(-136, -nearTop, 1280, nearHigh), storedAs)
+	far := made(hue, a.craft, "set-back", a.lit(act.home.Back), kit.Box(-100, -farTop, 1280, farTop-farFoot), farAs)
+	near := made(hue, a.craft, "set-front", a.lit(act.home.Front), kit.Box(-136, -nearTop, 1280, nearHigh), storedAs)
 	side := a.side()
 	if act.turned {
 		side = -side
@@ -276,22 +292,6 @@ func (a *animated) shoot(i, k int, t take) []farm.Layer {
 	return layers
 }
 
-// told is what the sentence of an act tells that names no thing, on the floor under its
-// words.
-func (a *animated) told(i, k int, s shot, t take) []farm.Layer {
-	f, ok := a.FigureOf(a.acts[i].line)
-	if !ok || slices.Contains(bareFigures, f.Kind) { // its words are the better picture
-		return nil
-	}
-	const top = plateTop + plateMost + 30
-	high := min(min(s.floor, 1700)-top, 940)
-	b := kit.Box(middleX-440, top, 880, high)
-	if s.stand > 0 {
-		b = kit.Box(middleX-420, 260, 840, s.stand-260)
-	}
-	return a.counted(i, k, f, b, t)
-}
-
 // hero is what an act is about, in its shot: the brand's picture, or the thing.
 func (a *animated) hero(i, k int, s shot, t take) []farm.Layer {
 	act := a.acts[i]
@@ -316,18 +316,14 @@ func (a *animated) hero(i, k int, s shot, t take) []farm.Layer {
 		}
 		return out
 	}
-	if act.thing.Asset == "" && a.mate.asset != "" {
-		return a.carried(i, k, s, t)
-	}
 	if act.thing.Asset == "" {
-		if out := a.told(i, k, s, t); len(out) > 0 {
-			return out
-		}
-		return a.partHero(i, k, s, t)
+		return nil
 	}
-	l := a.standing("figure", act.thing, s, a.thingX(i, s))
-	var out []farm.Layer
-	if act.home.Back != "sky" && act.home.Back != "shore" && s.camera != "macro" && s.stand == 0 {
+	s, x := a.besideSign(i, k, s)
+	s = a.under(act.thing, s)
+	l := a.standing("figure", act.thing, s, x)
+	out := a.numbered(i, k, s, t)
+	if act.home.Back != "sky" && act.home.Back != "shore" && s.camera != "macro" && s.stand <= s.floor {
 		out = append(out, a.shade(l, s, t))
 	}
 	return append(out, a.craft.moved(l, t.to, uint32(5+k), footed(move, l.Box, s.foot())))

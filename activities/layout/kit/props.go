@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"cmp"
 	"math"
 
 	"github.com/snackfarm/farm"
@@ -27,4 +28,23 @@ func (d *Draft) StandThing(name string, x, floor, side float64) farm.Layer {
 		foot = c.Y + c.H
 	}
 	return d.Thing("thing", name, Box(math.Round(x-side/2), math.Round(floor-foot), side, side))
+}
+
+// Drawable reports a thing that can be drawn on this machine.
+func Drawable(name string) bool {
+	shelf, err := objects.Load()
+	return err == nil && shelf.Has(name)
+}
+
+// PropAs is a thing that no sentence of the brand names but its trade has, in a size and style.
+// The snack's facts tell it beside the trade's own words.
+func (d *Draft) PropAs(name string, as farm.Drawing) Object {
+	return Object{Asset: d.AddDrawing(d.PropDrawing(name, as)), Name: name}
+}
+
+// PropDrawing is the drawing of such a thing.
+func (d *Draft) PropDrawing(name string, as farm.Drawing) farm.Drawing {
+	f := objects.Find{Object: name, Word: cmp.Or(d.Brand.Industry, d.Facts.Name)}
+	d.tell(f)
+	return d.ofThing(f, as)
 }
