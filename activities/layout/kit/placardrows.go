@@ -2,6 +2,7 @@ package kit
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -267,6 +268,9 @@ func (p placard) divided(words string, room farm.Box) []string {
 		filled := 0.0
 		for _, l := range all {
 			filled += l.Box.W * l.Box.H
+		}
+		if p.spaced() && slices.ContainsFunc(texts, func(s string) bool { return utf8.RuneCountInString(s) <= 3 }) {
+			filled *= 0.6 // "of" as large as the frame tells nothing
 		}
 		if filled > most*1.05 {
 			most, best = filled, texts

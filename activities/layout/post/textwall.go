@@ -107,6 +107,8 @@ type wall struct {
 	ways   kit.Ways       // the compositions so far
 	move   int            // how rows come in this film
 	backed bool           // a film or picture that fills the frame lies behind it
+	placed bool           // a place was found on its map
+	deeds  int            // what was done to things so far
 }
 
 const (
