@@ -45,7 +45,7 @@ func (f Facts) factKindOf(line string) factKind {
 		return longFact
 	case f.tellsNumber(line):
 		return numberFact
-	case f.Own == "en" && (first == "you" || orders(line)):
+	case f.Own == "en" && (first == "you" || verbs()[strings.ToLower(firstPart(line, " "))]):
 		return yoursFact
 	case f.byUs(line, first):
 		return oursFact
@@ -164,56 +164,4 @@ func (f Facts) tellsNumber(line string) bool {
 	}
 	lex, one := lexiconOf(f.Own), standaloneOf(f.Own).one
 	return slices.ContainsFunc(wordsOf(line), func(w string) bool { return lex.counts(w) && !one[w] })
-}
-
-// suits reports a form of memes to which a kind of fact is an answer: what keeps somebody
-// awake is a number or how long something takes, what nobody asked for is odd, and a day
-// of the year is news. What is plainly so of some other thing suits few of them.
-func (f MemeFormat) suits(k factKind) bool {
-	switch f {
-	case AsleepMeme:
-		return slices.Contains([]factKind{longFact, numberFact}, k)
-	case NobodyMeme, TellMeMeme:
-		return slices.Contains([]factKind{refusalFact, numberFact, longFact}, k)
-	case DateMeme: // what one only does all day is told by every other form
-		return slices.Contains([]factKind{refusalFact, dateFact, weekFact, longFact, numberFact, yoursFact}, k)
-	case GuysMeme:
-		return slices.Contains([]factKind{dateFact, weekFact}, k)
-	}
-	return true
-}
-
-// suiting are the lines that answer a form.
-func (s memeSource) suiting(f MemeFormat, lines []string) []string {
-	few := s.loose || len(s.Facts.Whole()) < fewSentences // it is all that the brand says
-	return slices.DeleteFunc(slices.Clone(lines), func(line string) bool {
-		kind := s.Facts.factKindOf(line)
-		if few && kind != refusalFact {
-			return false
-		}
-		if strings.ContainsAny(line, ":：") {
-			return true // a list
-		}
-		return s.priced(line) || s.Facts.free(line) || !f.suits(kind) // a price has a form of its own
-	})
-}
-
-// asked is a question that a line answers by its kind: what somebody wants to know of one
-// whom they meet.
-func (s memeSource) asked(lines []string) (Meme, bool) {
-	for _, line := range s.suiting(DateMeme, lines) {
-		m := Meme{Format: DateMeme, Labels: [2]string{s.askedFor(line)}}
-		if m, ok := s.answered(m, []string{line}); ok {
-			return m, true
-		}
-	}
-	return Meme{}, false
-}
-
-// askedFor is what somebody is asked who answers with a line, "" without a form.
-func (s memeSource) askedFor(line string) string {
-	if q := s.framed("ask-"+string(s.Facts.factKindOf(line)), 0); q != "" {
-		return q
-	}
-	return s.framed("date", 0)
 }

@@ -45,17 +45,6 @@ func TestFactKinds(t *testing.T) {
 	}
 }
 
-// Each language asks for each kind of fact in its own words.
-func TestFactsAreAskedFor(t *testing.T) {
-	for tag, c := range catalogues() {
-		for _, k := range factKinds() {
-			if len(c.frames["ask-"+string(k)]) != 1 {
-				t.Errorf("%s has %q for %s", tag, c.frames["ask-"+string(k)], k)
-			}
-		}
-	}
-}
-
 // What a brand does not do for whoever asks heads no ad, though no other sentence has its
 // verb; what it only does without may.
 func TestTurnsAway(t *testing.T) {

@@ -26,37 +26,39 @@ const (
 	TiersMeme   MemeFormat = "tier-list"    // kinds of one thing, in rows by rank
 )
 
-// MemeFormats are all formats of memes.
+// MemeFormats are all formats of memes: those of prompts, and then the situations of brands.
 func MemeFormats() []MemeFormat {
-	return []MemeFormat{YesNoMeme, TiersMeme, ButtonsMeme, StarterMeme, LevelsMeme, ThreadMeme, ChartMeme, NobodyMeme, ToldMeme,
-		AsleepMeme, TellMeMeme, PieMeme, DateMeme, GuysMeme, RisingMeme, StartedMeme, AmountsMeme, DeniedMeme, RefusedMeme, LaterMeme,
-		PriceMeme, FreeMeme, ManyMeme, MeanwhileMeme,
-		RankedMeme, IcebergMeme, LabelMeme, InstallMeme, WindowsMeme, ExhibitMeme, BrighterMeme}
+	return append([]MemeFormat{YesNoMeme, TiersMeme, ButtonsMeme, StarterMeme, LevelsMeme, ThreadMeme, ChartMeme, NobodyMeme, ToldMeme},
+		Situations()...)
 }
 
 // Meme is the words of a meme.
 type Meme struct {
 	Format MemeFormat
 	Title  string    // what it is about; "" is none
-	Plain  [2]string // what everybody has, of a form that compares with it; "" is none
-	Labels [2]string // who says nothing and who says it, or hope and reality; "" is none
+	Labels [2]string // who says nothing and who says it, a situation and who speaks in it, or hope and reality; "" is none
 	Items  []string  // labels, levels, messages in their order
 	Punch  string    // the line that turns it; "" where the last item does
+	Tag    string    // what came of it; "" is not told
 }
 
-// Meme writes a meme in one of some formats that the brand's facts or the prompt
-// can fill: of those that the pack has not had, the one at the pack's place, so
-// that packs in a row go through all of them evenly. What nothing fills is told in
-// the format nobody.
+// Meme writes a meme in one of some formats: of a brand a situation that one of its facts
+// answers, of a prompt one that it can fill. Of those that the pack has not had it is the one
+// at the pack's place, so that packs in a row go through all of them evenly. Of whom nobody
+// shall make fun two facts stand side by side; what nothing fills is told in the format nobody.
 func (w *Writer) Meme(formats ...MemeFormat) Meme {
 	s := w.memeSource()
-	if m, ok := s.byTurns(formats); ok {
+	if s.sober() {
+		if m, ok := s.sideBySide(); ok {
+			return w.noted(m)
+		}
+	} else if m, ok := s.byTurns(formats); ok {
 		return w.noted(m)
 	}
 	for _, again := range []bool{false, true} {
 		var fit []Meme
 		for _, f := range formats {
-			if !again && w.used["format "+string(f)] {
+			if s.prompt == nil || !again && w.used["format "+string(f)] {
 				continue
 			}
 			if m, ok := s.meme(f); ok && (again || !w.said(m.turn())) {
@@ -69,33 +71,30 @@ func (w *Writer) Meme(formats ...MemeFormat) Meme {
 			return w.noted(m)
 		}
 	}
-	if s.sober() {
-		if m, ok := s.sideBySide(); ok {
-			return w.noted(m)
-		}
-	}
 	m, _ := s.nobody()
 	return w.noted(m)
 }
 
-// soberForms are the formats in which nobody jests.
-var soberForms = []MemeFormat{YesNoMeme, LevelsMeme, ToldMeme, RisingMeme, StartedMeme, AmountsMeme, DeniedMeme,
-	IcebergMeme, InstallMeme, WindowsMeme}
-
 // sober reports a brand of which nobody shall make fun, and no prompt that does.
-func (s memeSource) sober() bool { return s.prompt == nil && s.Facts.Tone == "sober" }
+func (s memeSource) sober() bool {
+	return s.prompt == nil && (s.quiet || s.Facts.Tone == "sober" || s.Facts.Grave())
+}
+
+// Quiet says that nobody shall make fun of the brand.
+func (w *Writer) Quiet() { w.quiet = true }
 
 // sideBySide are two facts of the brand's, one after the other, each pack with others.
 func (s memeSource) sideBySide() (Meme, bool) {
 	var lines []string
-	for _, line := range s.whole {
-		if t := s.fit(line, titleChars); t != "" {
+	for _, line := range s.Facts.reasons() {
+		if t := s.fit(line, titleChars); t != "" && s.dull(line) < 3 {
 			lines = append(lines, t)
 		}
 	}
 	if len(lines) == 0 {
 		return Meme{}, false
 	}
+	slices.SortStableFunc(lines, func(a, b string) int { return order(!s.introduces(a)) - order(!s.introduces(b)) })
 	at := s.place(len(lines))
 	m := Meme{Format: ToldMeme, Title: lines[at], Punch: lines[(at+1)%len(lines)]}
 	if len(lines) == 1 {
@@ -135,9 +134,7 @@ const (
 // itemChars are the most characters of an item.
 var itemChars = map[MemeFormat]int{
 	ButtonsMeme: buttonChars, YesNoMeme: signChars + 12, ChartMeme: signChars, LevelsMeme: titleChars, ThreadMeme: titleChars,
-	StarterMeme: wordChars + 2, TiersMeme: wordChars, StartedMeme: signChars + 12, AmountsMeme: signChars, RisingMeme: lineChars,
-	RankedMeme: shortChars, IcebergMeme: shortChars, LabelMeme: shortChars, InstallMeme: shortChars, WindowsMeme: shortChars,
-	BrighterMeme: shortChars,
+	StarterMeme: wordChars + 2, TiersMeme: wordChars,
 }
 
 // memeRoom is the bound of a meme's text in the pack's language.
@@ -155,7 +152,6 @@ type memeSource struct {
 	pair   []string
 	own    []string // phrases of the brand, the most telling first
 	whole  []string // sentences of the brand, the rarest first
-	loose  bool     // any line may answer a form: strict ones fill too few
 }
 
 func (w *Writer) memeSource() memeSource {
@@ -216,14 +212,8 @@ func (w *Writer) said(line string) bool {
 	return w.seen(line) || slices.ContainsFunc(w.asked, func(s Slot) bool { return sameLine(s.Text, line) })
 }
 
-// meme is a meme of a format; false where nothing fills it.
+// meme is a prompt's meme in a format; false where nothing fills it.
 func (s memeSource) meme(f MemeFormat) (Meme, bool) {
-	if s.sober() && !slices.Contains(soberForms, f) {
-		return Meme{}, false
-	}
-	if f.lists() {
-		return s.listed(f)
-	}
 	switch f {
 	case ToldMeme:
 		return s.toldMeme()
@@ -244,7 +234,7 @@ func (s memeSource) meme(f MemeFormat) (Meme, bool) {
 	case NobodyMeme:
 		return s.nobody()
 	}
-	return s.formed(f)
+	return Meme{}, false
 }
 
 // title is the prompt as the head of a meme: its first clause, or all of it.
@@ -289,38 +279,23 @@ func (s memeSource) two(chars int) (a, b string, ok bool) {
 	return a, b, a != "" && b != "" && !strings.EqualFold(a, b)
 }
 
-// toldMeme is a prompt's two clauses, one clause in its parts, a prompt and what
-// the brand says to it, or a sentence of the brand's that turns.
+// toldMeme is a prompt's two clauses, one clause in its parts, or a prompt and what the brand
+// says to it.
 func (s memeSource) toldMeme() (Meme, bool) {
 	m := Meme{Format: ToldMeme, Title: s.title()}
 	switch {
-	case s.prompt != nil && len(s.whole)+len(s.own) > 0:
+	case len(s.whole)+len(s.own) > 0:
 		m.Punch = s.reply(punchChars)
-	case s.prompt != nil && s.prompt.versus:
+	case s.prompt.versus:
 		return m, false // nothing comes of two things that stand side by side
-	case s.prompt != nil && s.prompt.two():
+	case s.prompt.two():
 		m.Punch = s.prompt.halves[1]
-	case s.prompt != nil && len(s.prompt.pieces) > 1:
+	case len(s.prompt.pieces) > 1:
 		gap := readerOfPrompts(s.prompt.lang).gap()
 		m.Title, m.Punch = upperFirstIn(s.prompt.lang, s.prompt.pieces[0]),
 			upperFirstIn(s.prompt.lang, strings.Join(s.prompt.pieces[1:], gap))
-	case s.prompt == nil && !s.Facts.Mixed():
-		m.Title, m.Punch = s.turned()
-		if m.Title == "" && s.sober() {
-			return s.sideBySide()
-		}
 	}
 	return m, m.Title != "" && m.Punch != ""
-}
-
-// turned is a sentence of the brand that turns by itself, in its halves.
-func (s memeSource) turned() (setup, punch string) {
-	for _, line := range s.whole {
-		if setup, punch, ok := s.parted(line); ok {
-			return setup, punch
-		}
-	}
-	return "", ""
 }
 
 // reply is what a brand says to a prompt: its rarest sentence that a bound holds,
@@ -334,90 +309,29 @@ func (s memeSource) reply(chars int) string {
 	return ""
 }
 
-// buttons are two nouns of a prompt, or two variants of the brand.
+// buttons are two nouns of a prompt.
 func (s memeSource) buttons() (Meme, bool) {
 	m := Meme{Format: ButtonsMeme, Title: s.title()}
-	if a, b, ok := s.two(buttonChars); ok {
+	a, b, ok := s.two(buttonChars)
+	if ok {
 		m.Items = []string{a, b}
-		return m, true
 	}
-	if s.prompt != nil {
-		return m, false
-	}
-	var kinds []string
-	for _, v := range s.Facts.Kinds() {
-		if t := s.fit(v, buttonChars); t != "" {
-			kinds = append(kinds, t)
-		}
-	}
-	if len(kinds) < 2 {
-		return m, false
-	}
-	at := s.way("buttons", len(kinds))
-	m.Title, m.Items = s.framed("choose", 0), []string{kinds[at%len(kinds)], kinds[(at+1)%len(kinds)]}
-	if m.Title == "" {
-		m.Title = s.Facts.Name
-	}
-	return m, true
+	return m, ok
 }
 
-// yesNo is what a prompt means and what comes, or what the brand does without and
-// what it has.
+// yesNo is what a prompt means and what comes.
 func (s memeSource) yesNo() (Meme, bool) {
 	m := Meme{Format: YesNoMeme, Title: s.title()}
 	if a, b, ok := s.two(signChars); ok {
 		m.Items = []string{a, b}
 		return m, true
 	}
-	if s.prompt != nil && s.prompt.two() && !s.prompt.versus && len(s.own) == 0 {
-		a, b := s.fit(s.prompt.halves[0], signChars+12), s.fit(s.prompt.halves[1], signChars+12)
-		m.Title, m.Items = "", []string{a, b}
-		return m, a != "" && b != ""
-	}
-	if s.prompt != nil || s.Facts.Mixed() {
+	if !s.prompt.two() || s.prompt.versus || len(s.own) > 0 {
 		return m, false
 	}
-	if no, yes, ok := s.contrast(); ok {
-		m.Title, m.Items = s.Facts.Name, []string{no, yes}
-		return m, true
-	}
-	no, from := s.refused()
-	if no == "" {
-		return m, false
-	}
-	for _, p := range s.Facts.read().phrases { // of the same sentence: what is there instead
-		yes := s.fit(p.Text, signChars)
-		if p.From != from || !p.Named() && p.Kind != "clause" || yes == "" || contains([]string{no}, yes) {
-			continue
-		}
-		m.Title, m.Items = s.Facts.Name, []string{no, yes}
-		return m, true
-	}
-	return m, false
-}
-
-// refused is a thing that the brand says it does without, and the sentence that says
-// so; "" when it says none.
-func (s memeSource) refused() (no, from string) {
-	p := readerOfPrompts(s.Facts.Own)
-	without := words(strings.Join(p.Words("without"), " "))
-	if len(without) == 0 || !p.spaced {
-		return "", ""
-	}
-	for _, line := range s.Facts.Whole() {
-		t := p.tokens(line)
-		for i := 0; i+1 < len(t); i++ {
-			if !without[t[i].bare] || t[i].last {
-				continue
-			}
-			if np, _ := p.phrase(line, t, i+1); np.text != "" {
-				if no := s.fit(np.text, signChars); no != "" {
-					return no, line
-				}
-			}
-		}
-	}
-	return "", ""
+	a, b := s.fit(s.prompt.halves[0], signChars+12), s.fit(s.prompt.halves[1], signChars+12)
+	m.Title, m.Items = "", []string{a, b}
+	return m, a != "" && b != ""
 }
 
 // chart is hope and reality of a prompt: a brand's text has no two things of which
@@ -444,56 +358,41 @@ func (s memeSource) frame(kind string) string {
 	return texts[0]
 }
 
-// levels are the nouns of a prompt up to what it comes to, or the steps of what the
-// brand does.
+// levels are the nouns of a prompt up to what it comes to.
 func (s memeSource) levels() (Meme, bool) {
 	m := Meme{Format: LevelsMeme}
-	if s.prompt != nil {
-		if len(s.own) > 0 {
-			return m, false
-		}
-		for _, half := range s.prompt.nouns {
-			for _, n := range half {
-				if t := s.fit(n.text, signChars); t != "" && len(m.Items) < 3 {
-					m.Items = append(m.Items, t)
-				}
-			}
-		}
-		last := s.prompt.halves[1]
-		if last == "" {
-			last = s.prompt.whole
-		}
-		m.Items = append(m.Items, s.fit(last, titleChars))
-		return m, len(m.Items) > 2 && m.Items[len(m.Items)-1] != ""
+	if len(s.own) > 0 {
+		return m, false
 	}
-	if steps := s.Facts.Steps(); len(steps) > 2 && !s.Facts.Mixed() && !slices.ContainsFunc(steps, s.said) {
-		for _, step := range steps[:min(4, len(steps))] {
-			if t := s.fit(step, lineChars); t != "" {
+	for _, half := range s.prompt.nouns {
+		for _, n := range half {
+			if t := s.fit(n.text, signChars); t != "" && len(m.Items) < 3 {
 				m.Items = append(m.Items, t)
 			}
 		}
 	}
-	return m, len(m.Items) > 2 && s.brief(m)
+	last := s.prompt.halves[1]
+	if last == "" {
+		last = s.prompt.whole
+	}
+	m.Items = append(m.Items, s.fit(last, titleChars))
+	return m, len(m.Items) > 2 && m.Items[len(m.Items)-1] != ""
 }
 
-// thread is the parts of a prompt, message by message: sentences of a brand in a row
-// are no joke.
+// thread is the parts of a prompt, message by message.
 func (s memeSource) thread() (Meme, bool) {
 	m := Meme{Format: ThreadMeme}
-	if s.prompt != nil {
-		parts := s.prompt.pieces
-		if p := readerOfPrompts(s.prompt.lang); s.prompt.two() {
-			parts = append(merged(p.chunks(s.prompt.halves[0]), p.gap(), 2), s.prompt.halves[1])
-		}
-		if len(s.own)+len(s.whole) > 0 {
-			parts = append(slices.Clone(parts[:min(2, len(parts))]), s.reply(titleChars))
-		}
-		for _, part := range parts {
-			m.Items = append(m.Items, s.fit(part, titleChars))
-		}
-		return m, len(m.Items) > 1 && !slices.Contains(m.Items, "")
+	parts := s.prompt.pieces
+	if p := readerOfPrompts(s.prompt.lang); s.prompt.two() {
+		parts = append(merged(p.chunks(s.prompt.halves[0]), p.gap(), 2), s.prompt.halves[1])
 	}
-	return m, false
+	if len(s.own)+len(s.whole) > 0 {
+		parts = append(slices.Clone(parts[:min(2, len(parts))]), s.reply(titleChars))
+	}
+	for _, part := range parts {
+		m.Items = append(m.Items, s.fit(part, titleChars))
+	}
+	return m, len(m.Items) > 1 && !slices.Contains(m.Items, "")
 }
 
 // mostMemeWords is how many words a meme of a brand has at most, in English.
@@ -523,7 +422,7 @@ func (s memeSource) nobody() (Meme, bool) {
 	case s.prompt != nil:
 		lines = []string{s.prompt.full, s.prompt.whole}
 	default:
-		lines = s.suiting(NobodyMeme, s.whole)
+		lines = s.whole
 		if len(s.whole) == 0 {
 			lines = s.own
 		}
@@ -551,15 +450,12 @@ func firstText(all []string) string {
 	return ""
 }
 
-// starter are the nouns of a prompt or the things of the brand.
+// starter are the nouns of the prompt or the things of the brand that answers it.
 func (s memeSource) starter() (Meme, bool) {
 	m := Meme{Format: StarterMeme}
-	if s.prompt == nil && !s.loose {
-		return m, false // its things tell no fact
-	}
 	var all []string
 	about := s.Facts.Name
-	if s.prompt != nil && len(s.own) == 0 {
+	if len(s.own) == 0 {
 		for _, half := range s.prompt.nouns {
 			for _, n := range half {
 				if label := s.prompt.label(namer{n.head, n.head, n.sure, n.late, n.lead}); label != "" && !n.late {
@@ -570,15 +466,12 @@ func (s memeSource) starter() (Meme, bool) {
 	} else if !s.Facts.Mixed() {
 		all = s.Facts.Concrete()
 	}
-	no, _ := s.refused()
 	for _, a := range all {
-		if t := s.fit(a, wordChars+2); strings.EqualFold(t, no) {
-			continue
-		} else if t != "" && len(m.Items) < 4 && !slices.Contains(m.Items, t) {
+		if t := s.fit(a, wordChars+2); t != "" && len(m.Items) < 4 && !slices.Contains(m.Items, t) {
 			m.Items = append(m.Items, t)
 		}
 	}
-	if about == "" && s.prompt != nil && len(m.Items) > 0 {
+	if about == "" && len(m.Items) > 0 {
 		about = m.Items[0]
 	}
 	m.Title = fill(s.frame("starter"), values{"lang": s.Facts.Language, "x": about})
@@ -587,10 +480,7 @@ func (s memeSource) starter() (Meme, bool) {
 
 // tiers are the variants of the brand.
 func (s memeSource) tiers() (Meme, bool) {
-	m := Meme{Format: TiersMeme, Title: s.Facts.Name}
-	if s.prompt != nil {
-		m.Title = s.title()
-	}
+	m := Meme{Format: TiersMeme, Title: s.title()}
 	for _, v := range s.Facts.Kinds() {
 		if t := s.fit(v, wordChars); t != "" && len(m.Items) < 4 {
 			m.Items = append(m.Items, t)

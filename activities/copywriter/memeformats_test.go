@@ -10,24 +10,6 @@ import (
 var candles = farm.Brand{Name: "Tallow & Wick", Description: "Candles poured by hand in Whitby, without paraffin. Each candle burns for " +
 	"40 hours. They come in Driftwood, Saltmarsh and Storm."}
 
-// Every format that its facts carry speaks of the brand, in words of its own.
-func TestMemesSpeakOfTheBrand(t *testing.T) {
-	f := Read(candles, "")
-	for _, format := range MemeFormats() {
-		w := NewWriter(f, 4)
-		m, ok := w.memeSource().meme(format)
-		t.Logf("%s %v: %q %q %q %q", format, ok, m.Title, m.Labels, m.Items, m.Punch)
-		if !ok {
-			continue
-		}
-		for _, line := range append(m.Items, m.Punch) {
-			if line != "" && !strings.Contains(strings.ToLower(candles.Description), strings.ToLower(line)) {
-				t.Errorf("%s: %q is not the brand's", format, line)
-			}
-		}
-	}
-}
-
 // A prompt is told in at least five formats, each in the prompt's own words.
 func TestMemesSpeakOfThePrompt(t *testing.T) {
 	for _, p := range append(twoClauses,

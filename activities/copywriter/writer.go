@@ -35,7 +35,7 @@ type Writer struct {
 	prompted bool
 	// chunks part a sentence as it is said; nil parts none.
 	chunks func(line string) []string
-	acts   func(f MemeFormat, line string) bool // nil acts none
+	quiet  bool // nobody makes fun of the brand
 
 	snack string // the part of the pack that is being written
 	kind  farm.SnackType

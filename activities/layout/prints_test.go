@@ -105,45 +105,6 @@ func TestViewsKeepTheSubject(t *testing.T) {
 	}
 }
 
-// The card of a meme does not stand to the end: a face and what it is about come after it.
-func TestCardsOfMemesGoOn(t *testing.T) {
-	seen := 0
-	thin := []farm.Brand{ // whose text fills no list
-		{ID: "ferry", Name: "Tern", Industry: "Ferry", Description: "Our boat is on the island in nine minutes."},
-		{ID: "loaf", Name: "Crumb", Industry: "Bakery", Description: "Our bread rests for 36 hours."},
-		{ID: "tea", Name: "Leaf", Industry: "Tea", Description: "We sell black tea from one garden in Darjeeling."},
-	}
-	for _, brand := range append(sample.Brands(), thin...) {
-		for seed := range uint32(farm.SeedRow) {
-			m, err := layout.Pack(layout.Brief{Brand: brand, Seed: seed, Sequence: []farm.SnackType{farm.MemeEdit}})
-			if err != nil {
-				t.Fatal(err)
-			}
-			punch := m.Snacks[0].Scenes[1]
-			card := slices.IndexFunc(punch.Layers, func(l farm.Layer) bool { return l.ID == "slice" || l.ID == "bar" })
-			if card < 0 || punch.DurationMs < 3200 {
-				continue
-			}
-			seen++
-			actors := 0
-			for _, l := range punch.Layers {
-				if l.ID == "actor" {
-					actors++
-				}
-				if (l.ID == "slice" || l.ID == "bar") && (l.EndMs == 0 || l.EndMs > 2200) {
-					t.Errorf("%s, seed %d: a card stands for %d ms of %d", brand.Name, seed, l.EndMs, punch.DurationMs)
-				}
-			}
-			if actors < 3 {
-				t.Errorf("%s, seed %d: %d shots of who acts", brand.Name, seed, actors)
-			}
-		}
-	}
-	if seen == 0 {
-		t.Error("no card was looked at")
-	}
-}
-
 // A brand that names no thing and shows none has its character among its stickers, with
 // an edge, and loses no words for it; nobody laughs for an undertaker.
 func TestCharactersJoinBareStickerPacks(t *testing.T) {

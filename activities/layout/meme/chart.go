@@ -1,10 +1,7 @@
 package meme
 
 import (
-	"math"
-
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
@@ -16,7 +13,7 @@ func (f *film) chart() (setup, punch []farm.Layer) {
 	who := acting(foot, 540)
 	card := kit.Box(60, 470, 960, foot-470-zoneAir+16)
 	setup = append(f.backdrop(0, foot), f.sheet(card)...)
-	setup = append(setup, f.barOf(card, 0, f.smallBar(), f.little(), 120)...)
+	setup = append(setup, f.barOf(card, 0, smallBar, f.little(), 120)...)
 	setup = append(setup, f.waiting(f.barBox(card, 1, 0.3).X+f.barBox(card, 1, 0.3).W/2, card.Y+card.H-labelArea-80, f.much(),
 		"#FFFFFF")...)
 	setup = append(setup, f.acts(who, f.hitMs-breathHeld, true, move{0, "happy", true}, move{f.at(3), "sceptical", true})...)
@@ -25,7 +22,7 @@ func (f *film) chart() (setup, punch []farm.Layer) {
 	setup = append(setup, f.barLabel(card, 0)...)
 
 	punch = append(f.backdrop(1, foot), f.sheet(card)...)
-	punch = append(punch, f.barOf(card, 0, f.smallBar(), f.little(), -1)...)
+	punch = append(punch, f.barOf(card, 0, smallBar, f.little(), -1)...)
 	punch = append(punch, f.barOf(card, 1, highBar, f.much(), 0)...)
 	moods := []string{"surprised", "love"}
 	if f.turnsBad() {
@@ -44,15 +41,8 @@ func (f *film) chart() (setup, punch []farm.Layer) {
 // highBar is how high the larger bar is, as a share of its chart: it leaves it.
 const highBar = 1.1
 
-// smallBar is how high the smaller bar is: by the two numbers, where there are some.
-func (f *film) smallBar() float64 {
-	if f.words.Format == copywriter.AmountsMeme {
-		if small, large := f.Writer.Amounts(f.words); large > 0 {
-			return math.Max(highBar*float64(small)/float64(large), 0.012)
-		}
-	}
-	return 0.22
-}
+// smallBar is how high the smaller bar is.
+const smallBar = 0.22
 
 // much is the colour of what there is much of, on a white sheet.
 func (f *film) much() farm.Color { return kit.Readable(f.Accent, "#FFFFFF", 3) }

@@ -50,9 +50,6 @@ func (f *film) levelMs(i, n int) int {
 		return 0
 	}
 	beats := f.BeatsFor(float64(f.hitMs))
-	if f.lists() { // the room of what is still to come stands empty no longer than it has to
-		return f.at(math.Max(1, math.Round(beats*float64(i)/float64(n)*0.7)))
-	}
 	return f.at(math.Round(beats * float64(i) / float64(n)))
 }
 

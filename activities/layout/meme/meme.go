@@ -21,12 +21,8 @@ func MemeEdit(d *kit.Draft) {
 }
 
 // cutOutFormats are those in which somebody cut out stands before a picture.
-var cutOutFormats = []copywriter.MemeFormat{copywriter.ToldMeme, copywriter.NobodyMeme, copywriter.ThreadMeme, copywriter.ButtonsMeme,
-	copywriter.StarterMeme, copywriter.TiersMeme, copywriter.LevelsMeme, copywriter.RisingMeme, copywriter.AsleepMeme,
-	copywriter.TellMeMeme, copywriter.DateMeme, copywriter.GuysMeme, copywriter.DeniedMeme, copywriter.RefusedMeme, copywriter.LaterMeme,
-	copywriter.PriceMeme, copywriter.FreeMeme, copywriter.ManyMeme, copywriter.MeanwhileMeme, copywriter.RankedMeme,
-	copywriter.IcebergMeme, copywriter.LabelMeme, copywriter.InstallMeme, copywriter.WindowsMeme, copywriter.ExhibitMeme,
-	copywriter.BrighterMeme}
+var cutOutFormats = append([]copywriter.MemeFormat{copywriter.ToldMeme, copywriter.NobodyMeme, copywriter.ThreadMeme,
+	copywriter.ButtonsMeme, copywriter.StarterMeme, copywriter.TiersMeme, copywriter.LevelsMeme}, copywriter.Situations()...)
 
 // GreenscreenMeme is the same with the mascot cut out before the brand's picture,
 // or before a place drawn for it.
@@ -40,6 +36,7 @@ type film struct {
 	kit.Score
 	words        copywriter.Meme
 	hitMs, endMs int
+	shotMs       [3]int // of a situation
 	who          actor
 	cutOut       bool // the actor stands before a picture, with the white edge of what is cut out
 	where        place
@@ -73,46 +70,30 @@ var acts = map[copywriter.MemeFormat]func(*film) (setup, punch []farm.Layer){
 	copywriter.ButtonsMeme: (*film).buttons, copywriter.YesNoMeme: (*film).yesNo, copywriter.LevelsMeme: (*film).levels,
 	copywriter.StarterMeme: (*film).starter,
 	copywriter.TiersMeme:   (*film).tiers,
-	copywriter.AsleepMeme:  (*film).asleep, copywriter.TellMeMeme: (*film).tellMe, copywriter.PieMeme: (*film).pie,
-	copywriter.DateMeme: (*film).date, copywriter.GuysMeme: (*film).guys, copywriter.RisingMeme: (*film).rising,
-	copywriter.StartedMeme: (*film).started, copywriter.AmountsMeme: (*film).chart, copywriter.DeniedMeme: (*film).told,
-	copywriter.RefusedMeme: (*film).refused, copywriter.LaterMeme: (*film).later,
-	copywriter.PriceMeme: (*film).priced, copywriter.FreeMeme: (*film).free, copywriter.ManyMeme: (*film).many,
-	copywriter.MeanwhileMeme: (*film).meanwhile,
-	copywriter.RankedMeme:    (*film).ranked, copywriter.IcebergMeme: (*film).iceberg, copywriter.LabelMeme: (*film).nutrition,
-	copywriter.InstallMeme: (*film).install, copywriter.WindowsMeme: (*film).windows, copywriter.ExhibitMeme: (*film).exhibit,
-	copywriter.BrighterMeme: (*film).levels,
 }
 
 // play lays a meme of one of some formats out.
 func (f *film) play(formats []copywriter.MemeFormat) {
 	f.things = f.Objects(4)
-	formats = f.fillable(formats)
-	mute := f.speechless()
-	if mute {
-		formats = slices.DeleteFunc(formats, func(m copywriter.MemeFormat) bool {
-			return !slices.Contains(typedFormats, m) && !slices.Contains(listed, m)
-		})
-	}
 	f.Writer.Chunked(f.Chunks)
-	if !f.Unbranded() && !f.Solemn() {
-		f.Writer.Acted(f.canAct)
+	if f.Solemn() && !f.Unbranded() {
+		f.Writer.Quiet()
 	}
-	if !f.Unbranded() && f.Nobody() { // forms in which nobody has to act
-		if lists := slices.DeleteFunc(slices.Clone(formats), unlisted); f.Writer.MemeTurns(lists...) >= enoughTurns {
-			formats = lists
-		}
-	}
-	f.words = f.Writer.Meme(formats...)
-	if f.words.Format == copywriter.BrighterMeme { // the line that turns it is the last that shines
-		f.words.Items, f.words.Punch = append(slices.Clone(f.words.Items), f.words.Punch), ""
-	}
-	f.grave = f.Solemn()
+	f.words = f.Writer.Meme(f.fillable(formats)...)
+	f.grave = f.Solemn() || f.Facts.Grave()
 	if f.thing, f.hasThing = f.thingOf(); f.grave {
 		f.hasThing = false
 	}
 	f.Snack.Variant = fmt.Sprintf("V%d", slices.Index(copywriter.MemeFormats(), f.words.Format)+1)
 	f.say()
+	switch {
+	case isSituation(f.words.Format):
+		f.situation()
+		return
+	case f.grave && !f.Unbranded():
+		f.quiet()
+		return
+	}
 	f.times()
 	f.StartFilm(f.Score, kit.OrganicBox)
 	f.who = f.cast()
@@ -121,29 +102,14 @@ func (f *film) play(formats []copywriter.MemeFormat) {
 	f.picture = f.background()
 	f.Cue("pop", 0, -9)
 	f.endBy = f.endsBy()
-	act := acts[f.words.Format]
-	if mute && slices.Contains(typedFormats, f.words.Format) {
-		act = (*film).typed
-	}
-	setup, punch := act(f)
-	if mute || f.lists() {
-		setup, punch = f.beaten(setup, f.hitMs-breathHeld), f.beaten(punch, f.afterMs())
-	}
+	setup, punch := acts[f.words.Format](f)
 	f.AddScene(farm.Scene{ID: "setup", DurationMs: f.hitMs, Layers: setup})
-	if !mute && !f.lists() { // else nobody is there to go nearer at
-		punch = f.nearer(f.lit(punch))
-	}
+	punch = f.nearer(f.lit(punch))
 	f.AddScene(farm.Scene{ID: "punch", DurationMs: f.afterMs(), Layers: punch})
 	f.Cue("impact", f.hitMs, -4)
 	f.holdBreath()
 	f.Snack.ThumbMs = (f.hitMs*kit.FilmFPS/1000 + thumbFrames) * 1000 / kit.FilmFPS
 	f.Finish()
-}
-
-// halfFilled reports a format that a brand's text fills with bare phrases: levels are
-// three steps.
-func (f *film) halfFilled(m copywriter.MemeFormat) bool {
-	return m == copywriter.LevelsMeme && !f.Unbranded() && f.Context == "" && len(f.Facts.Steps()) < 3
 }
 
 // mild are feelings that fit what the film is about.
@@ -176,12 +142,11 @@ func (f *film) say() {
 	f.Say(setup, f.words.Title)
 	f.Say("expectation", f.words.Labels[0])
 	f.Say("reality", f.words.Labels[1])
-	f.Say(labelSlot(0), f.words.Plain[0])
-	f.Say(labelSlot(1), f.words.Plain[1])
 	for i, item := range f.words.Items {
 		f.Say(f.itemSlot(i), item)
 	}
 	f.Say(punch, f.words.Punch)
+	f.Say("tag", f.words.Tag)
 }
 
 // inParts reports words that are one sentence of the brand's, part by part: they are
@@ -190,13 +155,12 @@ func (f *film) inParts() bool {
 	if f.Unbranded() || f.Context != "" && f.words.Format == copywriter.ToldMeme {
 		return false
 	}
-	return slices.Contains([]copywriter.MemeFormat{copywriter.ToldMeme, copywriter.RisingMeme, copywriter.YesNoMeme,
-		copywriter.StartedMeme}, f.words.Format)
+	return f.words.Format == copywriter.ToldMeme
 }
 
 // halves are the slots of a set-up and of what turns it.
 func (f *film) halves() (setup, punch string) {
-	if f.inParts() && f.words.Format == copywriter.ToldMeme {
+	if f.inParts() {
 		return "part-1", "part-2"
 	}
 	return "setup", "punch"
@@ -217,7 +181,6 @@ const (
 	leastMs     = 4400
 	mostMs      = 7200
 	setupMostMs = 1580 // the set-up stays to be read
-	twoLinedMs  = 2200 // its second line comes meanwhile
 	levelsMs    = 3000 // something new comes on each beat
 	holdMs      = 500  // after the last line has been read
 	breathHeld  = 250  // without a sound before the hit
@@ -232,14 +195,8 @@ func (f *film) times() {
 	before, after = before*0.85, after*0.85 // large type in two or three lines is read at a glance
 	most := setupMostMs
 	switch m := f.words.Format; {
-	case f.lists() && m != copywriter.ExhibitMeme && len(f.words.Items) == 1:
-		most = loneMs
-	case f.lists() && m != copywriter.ExhibitMeme:
-		most = listMs
-	case m == copywriter.LevelsMeme, m == copywriter.RisingMeme && len(f.words.Items) > 2:
+	case m == copywriter.LevelsMeme:
 		most = levelsMs
-	case slices.Contains(twoLined, m), m == copywriter.LaterMeme:
-		most = twoLinedMs
 	}
 	beats := math.Min(f.BeatsFor(math.Max(1200, before+200)), math.Floor(float64(most)/f.beatMs()))
 	f.hitMs = f.Beats(beats)
@@ -262,15 +219,6 @@ func (f *film) read() (before, after float64) {
 	before = ms(w.Title + " " + w.Labels[0])
 	n := len(w.Items)
 	switch {
-	case f.lists() && w.Punch != "":
-		for _, item := range w.Items {
-			before += ms(item) * 0.85
-		}
-		return before + 500, ms(w.Punch)
-	case w.Format == copywriter.LaterMeme:
-		return twoLinedMs, ms(w.Punch)
-	case slices.Contains(twoLined, w.Format):
-		return before + ms(w.Labels[1]), ms(w.Punch)
 	case n == 0:
 		return before, ms(w.Labels[1] + " " + w.Punch)
 	case w.Format == copywriter.ButtonsMeme, w.Format == copywriter.StarterMeme:

@@ -11,8 +11,7 @@ import (
 
 // cardFormats are those whose hit is told on a card or in a scene of its own, which
 // would stand to the film's end.
-var cardFormats = []copywriter.MemeFormat{copywriter.PieMeme, copywriter.ChartMeme, copywriter.AmountsMeme, copywriter.DateMeme,
-	copywriter.AsleepMeme, copywriter.StartedMeme}
+var cardFormats = []copywriter.MemeFormat{copywriter.ChartMeme}
 
 // mostPunch is how many layers an act with further shots has at most.
 const mostPunch = 56

@@ -1,0 +1,108 @@
+package copywriter
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
+)
+
+// Every language has each situation: what it is, who speaks and what came of it, as short as they
+// are read, and the one who speaks is followed by a colon.
+func TestSituationsInEveryLanguage(t *testing.T) {
+	if n := len(Situations()); n < 14 {
+		t.Errorf("%d situations", n)
+	}
+	for tag, c := range catalogues() {
+		said := map[string]bool{}
+		for _, f := range Situations() {
+			texts := c.frames["in-"+string(f)]
+			if len(texts) == 0 || len(texts)%situationLines != 0 {
+				t.Errorf("%s has %d lines of %s", tag, len(texts), f)
+				continue
+			}
+			for i, line := range texts {
+				if most := []int{62, 32, 38}[i%situationLines]; utf8.RuneCountInString(line) > most || strings.ContainsAny(line, "{}|") {
+					t.Errorf("%s, %s: %q has %d signs", tag, f, line, utf8.RuneCountInString(line))
+				}
+			}
+			if who := strings.TrimRight(texts[1], " \u00a0"); !strings.HasSuffix(who, ":") && !strings.HasSuffix(who, "：") {
+				t.Errorf("%s, %s: %q says nothing", tag, f, who)
+			}
+			if said[texts[0]] || said[texts[2]] {
+				t.Errorf("%s, %s: %q again", tag, f, texts)
+			}
+			said[texts[0]], said[texts[2]] = true, true
+		}
+	}
+}
+
+// A situation takes the facts that answer it: what is free that in which nothing is and no other,
+// and no order to the reader where somebody speaks of himself.
+func TestSituationsTakeTheirFacts(t *testing.T) {
+	for _, c := range []struct {
+		format MemeFormat
+		line   string
+		want   bool
+	}{
+		{NightMeme, "The submarine has 41 valves and one of them lies", true},
+		{GiftMeme, "The submarine has 41 valves and one of them lies", false},
+		{GiftMeme, "The first cup is free", true},
+		{NightMeme, "The first cup is free", false},
+		{GiftMeme, "Our crackers are free of gluten", false},
+		{DateMeme, "Bring them muddy", false},
+		{PoliceMeme, "Bring them muddy", true},
+		{ExamMeme, "We glue nothing", false},
+		{CouchMeme, "We glue nothing", true},
+	} {
+		s := NewWriter(Read(farm.Brand{Name: "Harrow", Description: c.line + "."}, ""), 0).memeSource()
+		if got := s.carries(c.format, c.line); got != c.want {
+			t.Errorf("%s, %q: %t", c.format, c.line, got)
+		}
+	}
+}
+
+// The strangest facts turn a brand's memes: no price, hour or introduction where there are others.
+func TestDullFactsTurnNoMeme(t *testing.T) {
+	b := farm.Brand{Name: "Harrow", Description: "Harrow rents out wheelbarrows in Leeds. Each wheel has 32 spokes and one squeaks. " +
+		"We oil nothing on Fridays. A day costs 12 pounds. Every barrow is named after a queen. We open at 9:00."}
+	for seed := range uint32(5) {
+		w := NewWriter(Read(b, ""), seed)
+		for range 2 {
+			m := w.Meme(MemeFormats()...)
+			for _, dull := range []string{"rents out", "12 pounds", "9:00"} {
+				if strings.Contains(m.Punch, dull) {
+					t.Errorf("pack %d, %s turns on %q", seed, m.Format, m.Punch)
+				}
+			}
+			if !slices.Contains(Situations(), m.Format) || m.Labels[0] == "" || m.Tag == "" {
+				t.Errorf("pack %d: %+v", seed, m)
+			}
+		}
+	}
+}
+
+// Nobody makes fun of a trade of mourning: two of its lines stand side by side, no price first.
+func TestGraveBrandsHaveNoSituation(t *testing.T) {
+	b := farm.Brand{Name: "Holloway & Ash", Industry: "funeral director", Description: "Holloway & Ash is a family funeral director in " +
+		"Leeds. We answer the phone at night. A simple funeral costs 1,900 pounds. We walk ahead of the hearse for the first mile."}
+	for seed := range uint32(4) {
+		m := NewWriter(Read(b, ""), seed).Meme(MemeFormats()...)
+		if m.Format != ToldMeme || strings.Contains(m.Title+m.Punch, "1,900") {
+			t.Errorf("pack %d: %+v", seed, m)
+		}
+	}
+}
+
+// A brand that writes traditional signs is told its situations in those.
+func TestSituationsInTraditionalSigns(t *testing.T) {
+	b := farm.Brand{Name: "山霧茶行", Description: "我們只在清晨五點以前採茶。每一罐茶都寫著採茶人的名字。下雨天我們不採茶，只聊天。"}
+	for seed := range uint32(6) {
+		m := NewWriter(Read(b, ""), seed).Meme(MemeFormats()...)
+		if simplified, _ := hanSigns(m.Labels[0] + m.Labels[1] + m.Tag); simplified > 0 || m.Tag == "" {
+			t.Errorf("pack %d: %+v", seed, m)
+		}
+	}
+}

@@ -1,0 +1,283 @@
+package meme
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// isSituation reports a format in which somebody says a fact where nobody would.
+func isSituation(m copywriter.MemeFormat) bool { return slices.Contains(copywriter.Situations(), m) }
+
+// situation lays a situation out in three shots: all of the place and what one expects there;
+// with the hit near, at the face of whoever says the fact; and what came of it.
+func (f *film) situation() {
+	f.situationTimes()
+	f.StartFilm(f.Score, kit.OrganicBox)
+	f.who = f.cast()
+	f.looks = f.colours()
+	f.picture = f.background()
+	if f.Nobody() { // the type of its letter is read as it acts: it stands on light ground
+		f.looks = [2]kit.Scheme{f.Page(), f.Page()}
+	}
+	f.Cue("pop", 0, -9)
+	for shot, id := range []string{"setup", "punch", "tag"} {
+		f.AddScene(farm.Scene{ID: id, DurationMs: f.shotMs[shot], Layers: f.shot(shot)})
+	}
+	f.Cue("impact", f.hitMs, -4)
+	f.Cue("boing", f.hitMs+f.shotMs[punchShot], -7)
+	f.holdBreath()
+	f.Snack.ThumbMs = (f.hitMs*kit.FilmFPS/1000 + 2*thumbFrames) * 1000 / kit.FilmFPS
+	f.Finish()
+}
+
+// The times of a situation, ms: how long each of its shots is at least and at most.
+var situationMs = [3][2]float64{{1500, 2500}, {2000, 3700}, {1500, 2300}}
+
+// situationTimes ends each shot with a beat, as soon as its words have been read.
+func (f *film) situationTimes() {
+	f.Score = f.ChooseScore("uplifting", "energetic", "uplifting")
+	f.BPM = 116 + f.Rand.IntN(21)
+	first, then := f.setupParts()
+	read := [3]float64{f.ReadingMs(first+" "+then) * 0.8, f.ReadingMs(f.words.Labels[1]+" "+f.words.Punch) * 0.85,
+		f.ReadingMs(f.words.Tag) * 0.8}
+	at, beats := 0, 0.0
+	for i, ms := range read {
+		most := situationMs[i]
+		beats += math.Floor(math.Min(math.Max(ms+400, most[0]), most[1])/f.beatMs() + 0.5)
+		f.shotMs[i] = f.Beats(beats) - at
+		at += f.shotMs[i]
+	}
+	f.hitMs, f.endMs = f.shotMs[setupShot], at
+}
+
+// setupParts are where or who it is, and what is said there; the first is "" of one part.
+func (f *film) setupParts() (first, then string) {
+	line := f.words.Labels[0]
+	at, end := -1, 0
+	for _, mark := range []string{": ", "：", ". ", "。", "। ", "，", "، ", "; "} {
+		if i := strings.Index(line, mark); i > 0 && i+len(mark) < len(line) && (at < 0 || i < at) {
+			at, end = i, i+len(mark)
+		}
+	}
+	if at < 0 {
+		return "", line
+	}
+	return strings.TrimRight(strings.TrimSpace(line[:end]), "，،"), strings.TrimSpace(line[end:])
+}
+
+// shot is a shot of a situation.
+func (f *film) shot(shot int) []farm.Layer {
+	d := f.decorOf(shot)
+	var out []farm.Layer
+	switch shot {
+	case setupShot:
+		out = f.framedAt(d, shot, 1, 0)
+	case punchShot:
+		out = f.framedAt(d, shot, f.nearness(d.at), 1490)
+	default:
+		out = f.framedAt(d, shot, 1.1, 0)
+	}
+	out = f.beaten(out, f.shotMs[shot])
+	return append(out, f.wordsOf(shot)...)
+}
+
+// nearness is how many times as large the place is with the hit.
+func (f *film) nearness(at farm.Box) float64 {
+	const wide, high = 860.0, 1230.0
+	b := f.bodyAt(at)
+	return math.Min(math.Max(math.Min(wide/b.W, high/b.H), 1.3), 2.3)
+}
+
+// bodyAt is what whoever acts covers in his place.
+func (f *film) bodyAt(at farm.Box) farm.Box {
+	if f.Nobody() {
+		return at
+	}
+	c, cell := f.body(f.who), f.fills(f.who, at)
+	return kit.Box(cell.X+c.X*cell.W, cell.Y+c.Y*cell.H, c.W*cell.W, c.H*cell.H)
+}
+
+// framedAt is a place that the camera sees k times as large, with the face of whoever acts at a
+// height of the frame; 0 leaves it where it is.
+func (f *film) framedAt(d decor, shot int, k, faceY float64) []farm.Layer {
+	b := f.bodyAt(d.at)
+	from := farm.Point{X: b.X + b.W/2, Y: b.Y + b.H*0.48}
+	to := from
+	if faceY > 0 {
+		to = farm.Point{X: 540, Y: faceY}
+	} else if k > 1 {
+		from = farm.Point{X: 540, Y: 1500}
+		to = from
+	}
+	at := scaled(d.at, k, from, to)
+	out := zoomed(d.back, k, from, to)
+	if f.cutOut && f.picture.ok && shot == punchShot { // cut out before what the brand shows
+		out, d.front = f.behind(kit.Whole(f.Snack.Canvas), 1, float64(f.shotMs[shot])), nil
+	}
+	out = append(out, f.player(at, shot)...)
+	return append(out, zoomed(d.front, k, from, to)...)
+}
+
+// player is whoever acts, with his feelings of a shot.
+func (f *film) player(at farm.Box, shot int) []farm.Layer {
+	ms := f.shotMs[shot]
+	if f.Nobody() {
+		script := [][]kit.FaceMove{{{Mood: "waiting"}, {AtMs: f.at(2), Mood: "hopeful"}}, {{Mood: "glad"}, {AtMs: f.at(3), Mood: "hopeful"},
+			{AtMs: f.at(4), Mood: "glad"}}, {{Mood: "shocked"}, {AtMs: f.at(2), Mood: "glad"}}}[shot]
+		if l := f.letter(at, ms, 0, script...); len(l) > 0 {
+			return l
+		}
+	}
+	moods := f.situationMoods()
+	var script []move
+	switch shot {
+	case setupShot:
+		script = []move{{0, moods[0], true}, {f.at(2), moods[1], true}}
+	case punchShot:
+		for n := 0; n < 3; n++ {
+			script = append(script, move{f.at(float64(n)), moods[2] + "/talk", false}, move{f.at(float64(n) + 0.5), moods[2], false})
+		}
+		script = append(script, move{f.at(3), moods[3], true})
+	default:
+		script = []move{{0, moods[4], true}, {f.at(2), moods[3], true}}
+	}
+	l := f.plays(f.who, f.fills(f.who, at), ms, f.whiteEdge(), script...)
+	high := []float64{14, 34, 40}[shot]
+	l = hopping(l, 0, ms-40, f.beatMs(), high, []float64{0, 3, 4}[shot])
+	if shot == punchShot {
+		l.Tracks = append(l.Tracks, kit.Track("scale", "out", 0, 0.8, 110, 1.05, 210, 1))
+	}
+	return []farm.Layer{l}
+}
+
+// situationMoods are what whoever acts feels: twice before the hit, as he speaks, at its end,
+// and at what came of it.
+func (f *film) situationMoods() [5]string {
+	switch f.words.Format {
+	case copywriter.NightMeme, copywriter.ChatMeme:
+		return [5]string{"neutral", "surprised", "happy", "love", "worried"}
+	case copywriter.ShowerMeme, copywriter.CornerMeme, copywriter.SpeechMeme:
+		return [5]string{"neutral", "cool", "happy", "laughing", "love"}
+	case copywriter.SecretMeme, copywriter.ExamMeme, copywriter.MindMeme:
+		return [5]string{"neutral", "worried", "happy", "surprised", "cool"}
+	}
+	return [5]string{"neutral", "sceptical", "happy", "proud", "surprised"}
+}
+
+// scaled is a box that a camera sees k times as large, with one point of the place at another of
+// the frame.
+func scaled(b farm.Box, k float64, from, to farm.Point) farm.Box {
+	return kit.Box(to.X+(b.X-from.X)*k, to.Y+(b.Y-from.Y)*k, b.W*k, b.H*k)
+}
+
+// zoomed are layers of a place that a camera sees k times as large; what fills the frame does so
+// at any distance, and what lies outside of it is left out.
+func zoomed(layers []farm.Layer, k float64, from, to farm.Point) []farm.Layer {
+	var out []farm.Layer
+	for _, l := range layers {
+		if l.ID == "ground" {
+			out = append(out, l)
+			continue
+		}
+		l.Box = scaled(l.Box, k, from, to)
+		if b := l.Box; b.X > 1080 || b.Y > 1920 || b.X+b.W < 0 || b.Y+b.H < 0 {
+			continue
+		}
+		l.Radius *= k
+		if l.Shape != nil && l.Shape.Stroke != nil {
+			s := *l.Shape
+			stroke := *s.Stroke
+			stroke.Width *= k
+			s.Stroke, l.Shape = &stroke, &s
+		}
+		out = append(out, l)
+	}
+	return out
+}
+
+// The places of the words of a situation.
+var (
+	whoBox  = kit.Box(90, 222, 870, 110)
+	saidBox = kit.Box(70, 350, 900, 510)
+	topBox  = kit.Box(90, 226, 870, 420)
+)
+
+// wordsOf are the words of a shot: labels, and the fact in a bubble of whoever says it.
+func (f *film) wordsOf(shot int) []farm.Layer {
+	switch shot {
+	case punchShot:
+		who := f.label("reality", f.words.Labels[1], kit.Step{Size: 92, Least: 52, Lines: 1}, whoBox, plateLight)
+		return append([]farm.Layer{f.slammed(who)}, f.fact()...)
+	case tagShot:
+		l := f.label("tag", f.words.Tag, kit.Step{Size: 128, Least: 72, Lines: 4}, topBox, plateLoud)
+		l.Enter = &farm.Motion{Kind: "pop", DurationMs: 240}
+		return []farm.Layer{l}
+	}
+	first, then := f.setupParts()
+	if first == "" {
+		l := f.label("expectation", then, kit.Step{Size: 132, Least: 72, Lines: 4}, topBox, plateLight)
+		return []farm.Layer{f.nudged(l, 0, f.hitMs-breathHeld, 1.03)}
+	}
+	one := f.label("setup", first, kit.Step{Size: 84, Least: 60, Lines: 2}, kit.Box(90, 222, 870, 200), plateDark)
+	m, err := f.Ruler.Text(one)
+	high := 200.0
+	if err == nil {
+		high = m.H
+	}
+	y := 222 + high + 44
+	two := f.label("expectation", then, kit.Step{Size: 124, Least: 72, Lines: 4}, kit.Box(90, y, 870, 690-y), plateLight)
+	two.StartMs, two.Enter = f.at(1), &farm.Motion{Kind: "pop", DurationMs: 240}
+	f.Cue("pop", two.StartMs, -8)
+	return []farm.Layer{one, two}
+}
+
+// plate is how a label looks.
+type plate struct{ ground, ink farm.Color }
+
+// The looks of labels.
+var (
+	plateLight = plate{"#FFFFFF", "#15171D"}
+	plateDark  = plate{"#15171D", "#FFFFFF"}
+	plateLoud  = plate{"#FFE14A", "#15171D"}
+)
+
+// label are words on a ground of their own behind each line, at the head of a box.
+func (f *film) label(slot, words string, st kit.Step, b farm.Box, as plate) farm.Layer {
+	st.Leading, st.Weight = 1.24, 800
+	l := kit.Centered(f.TextLayer(slot, words, st, b, as.ink))
+	l.Text.VAlign = "top"
+	l.Text.Plate = &farm.Plate{Color: as.ground, Radius: 16, PadX: 26, PadY: 10, Per: "line"}
+	return l
+}
+
+// fact is the brand's line in a bubble as large as it needs.
+func (f *film) fact() []farm.Layer {
+	const padX, padY = 44.0, 34.0
+	text := kit.Centered(f.TextLayer("punch", f.words.Punch, kit.Step{Size: 136, Least: 60, Leading: 1.1, Weight: 800, Lines: 6},
+		kit.Box(saidBox.X+padX, saidBox.Y+padY, saidBox.W-2*padX, saidBox.H-2*padY), "#15171D"))
+	text.Text.VAlign = "middle"
+	high := saidBox.H
+	if m, err := f.Ruler.Text(text); err == nil {
+		high = math.Min(math.Max(m.H+2*padY+10, 240), saidBox.H)
+	}
+	b := kit.Box(saidBox.X, saidBox.Y, saidBox.W, high)
+	text.Box = kit.Box(b.X+padX, b.Y+padY, b.W-2*padX, b.H-2*padY)
+	text.Enter = f.spelled(f.words.Punch)
+	card := farm.Layer{ID: "card", Box: b, Radius: math.Min(64, b.H/3), Fill: kit.Solid("#FFFFFF"), Shadow: kit.SoftShadow()}
+	tail := inBox("M0 0 L100 0 L60 100 Z", kit.Box(500, b.Y+b.H-20, 110, 100), "#FFFFFF")
+	tail.ID = "tail"
+	return append(f.struck([]farm.Layer{tail, card}), text)
+}
+
+// struck are layers that strike on the hit.
+func (f *film) struck(layers []farm.Layer) []farm.Layer {
+	for i := range layers {
+		layers[i] = f.slammed(layers[i])
+	}
+	return layers
+}
