@@ -17,25 +17,25 @@ type Venue struct {
 // venueTable are the places of trades, each on a line: the word of languages/*.txt that tells it,
 // its two views, what is stirred up in it, its sign, its things, and whether it is seen at night.
 const venueTable = `
-bakery   | bakery+tiles bakery+table         | crumbs | slate  | rolling-pin whisk oven croissant
-cafe     | cafe+planks cafe+counter          | crumbs | slate  | coffee-bean hot-beverage mug
-cellar   | cellar+pavement cellar+table      | dust   | crate  | barrel jar bottle-with-popping-cork
-grove    | grove+soil grove+meadow           | leaves | crate  | wheelbarrow watering-can ladder bucket
-pier     | pier+jetty pier+planks            | dust   | crate  | ring-buoy anchor ship-wheel
-door     | doorstep+pavement street+pavement | dust   | plaque | key locked-with-key old-key | night
+bakery   | bakery+tiles bakery+table         | crumbs | slate  | rolling-pin whisk croissant chef-hat
+cafe     | cafe+planks cafe+counter          | crumbs | slate  | coffee-bean hot-beverage mug kettle
+cellar   | cellar+pavement cellar+table      | dust   | crate  | barrel amphora bottle-with-popping-cork jar
+grove    | grove+soil grove+meadow           | leaves | crate  | wheelbarrow bucket watering-can ladder
+pier     | pier+jetty pier+planks            | dust   | crate  | ring-buoy anchor ship-wheel paddle
+door     | doorstep+pavement street+pavement | dust   | plaque | key locked-with-key old-key toolbox | night
 atelier  | atelier+planks atelier+counter    | dust   | label  | tape-measure scissors spool dress-form
-clinic   | clinic+tiles clinic+counter       | dust   | plaque | clipboard first-aid-kit lab-coat
-salon    | salon+tiles salon+counter         | dust   | label  | mirror comb towel
+clinic   | clinic+tiles clinic+counter       | dust   | plaque | clipboard first-aid-kit stool
+salon    | salon+tiles salon+counter         | dust   | label  | mirror towel comb hair-dryer
 gym      | gym+planks gym+boards             | dust   | plaque | whistle yoga-mat towel
 music    | musicroom+rug theatre+boards      | dust   | label  | metronome musical-score musical-notes
 school   | classroom+planks classroom+desk   | dust   | slate  | pencil books notebook
 pets     | petroom+rug petroom+planks        | dust   | label  | dog-bowl bone paw-prints
 garage   | garage+tiles garage+bench         | dust   | crate  | wrench tyre toolbox
 garden   | glasshouse+soil glasshouse+table  | leaves | label  | watering-can potted-plant trowel
-stage    | hallway+planks theatre+boards     | dust   | plaque | old-key ticket flashlight
-hotel    | guestroom+rug guestroom+planks    | dust   | plaque | bellhop-bell luggage key
+stage    | hallway+planks theatre+boards     | dust   | plaque | old-key flashlight magnifying-glass-tilted-left
+hotel    | guestroom+rug guestroom+planks    | dust   | plaque | bellhop-bell luggage key bed
 mountain | peaks+meadow peaks+soil           | leaves | crate  | backpack compass hiking-boot
-workshop | workshop+bench workshop+planks    | dust   | crate  | toolbox clamp hammer
+workshop | workshop+bench workshop+planks    | dust   | crate  | toolbox hammer clamp bucket
 home     | makeover+planks room+rug          | dust   | crate  | toolbox ladder bucket
 desk     | library+desk library+planks       | dust   | label  | books envelope notebook
 kitchen  | kitchen+table kitchen+tiles       | crumbs | slate  | cooking-pot chef-hat whisk

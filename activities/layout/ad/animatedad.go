@@ -268,7 +268,7 @@ const (
 	plateTop   = 296.0
 	plateMost  = 436.0 // its height
 	leastWords = 72.0  // px of letters
-	fewestPx   = 60.0  // of long words
+	fewestPx   = 56.0  // of words that are nearly as long as a line
 )
 
 // titleGround is about the plate's colour, as dark as its light leaves it.
@@ -286,6 +286,9 @@ func (a *animated) title(i, ms int) []farm.Layer {
 	words.Text.Size, words.Text.MinSize = 124, fewestPx
 	if a.craft.hold > 0 {
 		words.Text.Tracking = 0.005 // thick letters need air
+	}
+	if _, err := a.Ruler.Text(words); err != nil { // one word is longer than a line
+		words.Text.MinSize = fewestPx / 2
 	}
 	words.Rotation = tilt
 	if a.craft.style == "cartoon" {
