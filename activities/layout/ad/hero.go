@@ -29,6 +29,8 @@ func productHero(d *kit.Draft, f frame) ([]farm.Layer, bool) {
 	}
 	return settled(d, f, 3, func(v int) []farm.Layer {
 		switch {
+		case !f.story && v < 2:
+			return heroBold(d, f, w, v == 1)
 		case v == 1:
 			return heroDisc(d, f, w)
 		case v == 2 && len(d.Screenshots) >= 3 && d.Screens() && d.Screenshots[0].Tall() && d.Snack.Seed%2 == 0:

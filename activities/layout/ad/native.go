@@ -184,8 +184,8 @@ func postText(d *kit.Draft, w nativeWords, b farm.Box, size float64, g kit.Schem
 
 const stripH = 136.0
 
-// nativeWordsAlone is a post of words: large in a feed, or on a card of colour as
-// people set short posts.
+// nativeWordsAlone is a post of words: set as large as a field of the brand's colour holds them, over
+// the thing that the brand is about where it has one.
 func nativeWordsAlone(d *kit.Draft, f frame, w nativeWords, coloured bool) []farm.Layer {
 	g := post(d, !coloured && turnOf(d)%2 == 0)
 	layers := []farm.Layer{kit.Ground(f.canvas, *kit.Solid(g.Bg))}
@@ -194,73 +194,39 @@ func nativeWordsAlone(d *kit.Draft, f frame, w nativeWords, coloured bool) []far
 	foot := f.safe.Y + f.safe.H - f.notes
 	strip := kit.Box(f.safe.X, foot-stripH, f.safe.W, stripH)
 	top := f.safe.Y + h + 36
-	in, ink := kit.Box(f.safe.X, top, f.safe.W, strip.Y-36-top), g.Ink
+	on := d.Accented()
 	if coloured {
-		on := d.Accented()
-		card := kit.Box(0, top, f.w(), strip.Y-36-top)
-		_, _, hue := kit.ToLCH(on.Bg)
-		l, c, _ := kit.ToLCH(on.Bg)
-		end := kit.FromLCH(l-0.06, c, hue+38)
-		if kit.Contrast(end, on.Ink) < 4.6 {
-			end = on.Bg2
-		}
-		layers = append(layers, kit.Panel("card", card, 0, &farm.Fill{Kind: "linear", AngleDeg: 50, Colors: []farm.Color{on.Bg, end}}))
-		in, ink = kit.Box(card.X+f.safe.X+20, card.Y+50, card.W-2*f.safe.X-40, card.H-100), on.Ink
-		in.W = min(in.W, f.safe.W-40)
-		in.X = f.safe.X + 20
+		on = d.Deep()
 	}
-	text := d.TextLayer("post", w.post, kit.Step{Size: 88, Least: 40, Leading: 1.2, Weight: 600, Lines: 12}, in, ink)
-	if coloured {
-		text = kit.Centered(text)
+	card := kit.Box(0, top, f.w(), strip.Y-36-top)
+	layers = append(layers, kit.Panel("card", card, 0, fillOf(d.Paint("grain", on, f.spot(f.w(), f.h())))))
+	in := kit.Box(f.safe.X, card.Y+54, f.safe.W, card.H-108)
+	line := plainLine(w.post)
+	line.Emphasis = pointIn(d, w.post)
+	fig, told := d.FigureOf(w.post)
+	all := shownAs(d, 1, kit.LargeObject)
+	var words []farm.Layer
+	switch {
+	case len(all) > 0 && !f.story:
+		words = boldHead(d, line, kit.Box(in.X, in.Y, in.W, in.H*0.5), on, "")
+		y := kit.EndOf(words) + 30
+		t := d.Place(all[0], kit.Box(in.X, y, in.W, card.Y+card.H-30-y), true)
+		layers = append(append(layers, t.Contact()...), t.Layer)
+	case told && fig.Sets(w.post):
+		words = d.Giant(w.post, fig, in, on, 40)
 	}
-	if coloured && !f.story { // who is talked of, or what is told, stands under a short post
-		set := d.Fit(text)
-		top := kit.Under(set, 40)
-		under := mateIn(d, kit.Box(in.X, top, in.W, in.Y+in.H+50-top), "happy", false)
-		if under == nil {
-			under = d.Figure(d.FigureOrWord(w.post), kit.FigureAt{Box: kit.Box(in.X, top, in.W, in.Y+in.H+30-top), Look: d.Accented(), Turn: 1})
-		}
-		if len(under) > 0 && set.Box.H < 0.5*in.H {
-			layers = append(append(layers, set), under...)
-			layers = append(layers, loudStrip(d, strip, w.cta, g)...)
-			return append(layers, finePrint(d, f, g)...)
-		}
-	}
-	if set := d.Fit(text); !coloured && !f.story && set.Box.H < 0.5*in.H { // a short post has a picture
-		layers = append(layers, set)
-		layers = append(layers, postPicture(d, kit.Box(in.X, kit.Under(set, 36), in.W, in.Y+in.H-kit.Under(set, 36)), w.post)...)
-	} else {
-		layers = append(layers, d.Fit(kit.Middle(text)))
+	if words == nil {
+		words = boldHead(d, line, in, on, "middle")
 	}
 	if f.story { // what lies below is not read
-		on := d.Accented()
 		y := foot + 56
 		layers = append(layers, kit.Panel("field", kit.Box(0, y, f.w(), f.h()-y), 0,
 			fillOf(d.Paint("rays", on, &farm.Point{X: 0.5, Y: 0.9}))))
 		layers = append(layers, shapes(d, f, on, kit.Box(0, y+60, f.w(), f.h()-y-120))...)
 	}
+	layers = append(layers, words...)
 	layers = append(layers, loudStrip(d, strip, w.cta, g)...)
 	return append(layers, finePrint(d, f, g)...)
-}
-
-// postPicture is a field of colour with what a post counts, what the brand is about, or
-// a word.
-func postPicture(d *kit.Draft, b farm.Box, line string) []farm.Layer {
-	g := d.Accented()
-	kind := []string{"rays", "halftone"}[turnOf(d)/2%2]
-	out := []farm.Layer{kit.Panel("stage", b, 24, fillOf(d.Paint(kind, g, &farm.Point{X: 0.5, Y: 0.8})))}
-	in := kit.Box(b.X+60, b.Y+40, b.W-120, b.H-80)
-	_, told := d.FigureOf(line)
-	switch all := d.ObjectsAs(1, kit.LargeObject); {
-	case !told && len(all) > 0:
-		t := d.Place(all[0], in, false)
-		return append(out, t.Cast(g.Bg), t.Layer)
-	case !told && !farm.LanguageOf(d.Facts.Language).SpacesWords: // where its words begin and end is not known
-		if l, ok := d.Sculpted("letters", d.Facts.Name, in, g.Ink); ok {
-			return append(out, l)
-		}
-	}
-	return append(out, d.Figure(d.FigureOrWord(line), kit.FigureAt{Box: in, Look: g, Turn: turnOf(d)})...)
 }
 
 func nativePlain(d *kit.Draft, f frame, w nativeWords, dark bool) []farm.Layer {

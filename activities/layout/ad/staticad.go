@@ -218,7 +218,7 @@ func fittingFormats(d *kit.Draft) []farm.AdFormat {
 	add(&general, farm.UsVsThem, against && ofOne([]string{c.ours}, lead))
 	_, answer, turns := turnLines(d)
 	add(&general, farm.ProblemSolution, turns && (answer.Text == "" || ofOne([]string{answer.Text}, lead)))
-	add(&general, farm.PlatformNative, len(d.Facts.Sentences) > 1)
+	add(&general, farm.PlatformNative, len(d.Facts.Sentences) > 1 && photographed(d)) // of words alone it is passed by
 	rng := rand.New(rand.NewPCG(uint64(d.Seed), 12))
 	for _, list := range [][]farm.AdFormat{proven, general} {
 		rng.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })

@@ -17,8 +17,7 @@ func worded(d *kit.Draft, f frame, p poster) bool {
 
 // wordPosters are the ways of such posters. They differ in what carries the line, in
 // where it stands and in what lies under it.
-var wordPosters = []func(*kit.Draft, frame, poster) []farm.Layer{keyPoster, borne(kit.BearPaper), slopePoster, borne(kit.BearTicket),
-	sidePoster, borne(kit.BearPlate), splitPoster, borne(kit.BearBubble)}
+var wordPosters = []func(*kit.Draft, frame, poster) []farm.Layer{giantPoster, stackedPoster, slopePoster}
 
 // wordPoster is the way of a format: formats that follow each other have others, and
 // so have the ads of a format. A way that its words do not fit leaves its place to the
@@ -26,7 +25,7 @@ var wordPosters = []func(*kit.Draft, frame, poster) []farm.Layer{keyPoster, born
 func wordPoster(d *kit.Draft, f frame, p poster) ([]farm.Layer, bool) {
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(d.Brand.Character())) // a hash takes everything
-	first := int(h.Sum32()>>8%8) + slices.Index(wordFormats, d.Snack.Format) + int(d.Seed%farm.SeedRow) + d.Repeat
+	first := int(h.Sum32()>>8%3) + slices.Index(wordFormats, d.Snack.Format) + int(d.Seed%farm.SeedRow) + d.Repeat
 	for i := range wordPosters {
 		v := (first + 1 + i) % len(wordPosters)
 		layers, ok := settled(d, f, 1, func(int) []farm.Layer { return wordPosters[v](d, f, p) })
@@ -41,57 +40,6 @@ func wordPoster(d *kit.Draft, f frame, p poster) ([]farm.Layer, bool) {
 // wordFormats are those that are a line and a sentence where a brand has words alone.
 var wordFormats = []farm.AdFormat{farm.ProductHero, farm.SocialProofStat, farm.PressBar, farm.ReviewCard, farm.ProblemSolution,
 	farm.ServiceHero}
-
-// keyPoster has what the line counts or its key word as the picture, from side to
-// side, and the line under it.
-func keyPoster(d *kit.Draft, f frame, p poster) []farm.Layer {
-	f = f.signed(d, signRow, signBand)
-	g := grounds(d, 0)
-	room := f.stage(f.safe.Y)
-	words := []farm.Layer{}
-	head := stressed(d, d.Fit(d.TextLayer("headline", p.head.Text, kit.Step{Size: 92, Least: 50, Leading: 1.02, Display: true,
-		Tracking: -0.015, Lines: 4}, kit.Box(room.X, 0, room.W, room.H*0.3), g.Ink)), p.head.Emphasis, g)
-	rest := below(d, p, kit.Box(room.X, 0, room.W, room.H*0.22), g, 44)
-	top := room.Y + room.H - rest.end - head.Box.H - 26
-	words = append(words, kit.At(head, room.X, top))
-	for _, l := range rest.layers {
-		words = append(words, lowered(l, room.Y+room.H-rest.end))
-	}
-	seam := top - 56
-	layers := []farm.Layer{kit.Ground(f.canvas, *kit.Solid(g.Bg))}
-	on := grounds(d, 1)
-	layers = append(layers, kit.Panel("field", kit.Box(0, 0, f.w(), seam), 0, fillOf(d.Paint([]string{"grain", "halftone"}[turnOf(d)%2], on,
-		f.spot(f.w()*0.7, 200)))))
-	figure := d.FigureOrWord(p.head.Text)
-	layers = append(layers, d.Figure(figure, kit.FigureAt{Box: kit.Box(f.safe.X, f.safe.Y, f.safe.W, seam-f.safe.Y-44), Look: on, Turn: 1,
-		Bleed: kit.Box(24, f.safe.Y, f.w()-48, seam-f.safe.Y-40), Safe: kit.Box(0, 0, f.w(), f.h())})...)
-	return append(append(layers, words...), footer(d, f, p.cta, g)...)
-}
-
-// borne has the line on an object that bears words, and the sentence beside it.
-func borne(kind int) func(*kit.Draft, frame, poster) []farm.Layer {
-	return func(d *kit.Draft, f frame, p poster) []farm.Layer {
-		f = f.signed(d, signRow, signMast, signBand)
-		g := grounds(d, 1+kind)
-		for k := 2; k < 5 && kit.Contrast(g.Card, g.Bg) < leastCard; k++ { // its edge would be lost
-			g = grounds(d, k+kind)
-		}
-		room := f.stage(f.safe.Y)
-		rest := below(d, p, kit.Box(room.X, 0, room.W, room.H*0.26), g, 46)
-		b := kit.Box(room.X+14, room.Y+26, room.W-28, room.H-rest.end-26-54)
-		layers := []farm.Layer{kit.Ground(f.canvas, d.Paint([]string{"rays", "grain", "halftone", "paper"}[(kind+turnOf(d))%4], g,
-			f.spot(canvasMid, b.Y+b.H/2)))}
-		said := kit.Borne{Line: p.head.Text, Emphasis: p.head.Emphasis, ID: "headline", Head: d.Facts.Name, Foot: d.Facts.Offering()}
-		layers = append(layers, d.Bear(kind, said, kit.FigureAt{Box: b, Look: g, Turn: turnOf(d), Safe: kit.Box(0, 0, f.w(), f.h())})...)
-		for _, l := range rest.layers {
-			layers = append(layers, lowered(l, room.Y+room.H-rest.end))
-		}
-		return append(layers, footer(d, f, p.cta, g)...)
-	}
-}
-
-// leastCard is the least contrast of what bears words with its ground.
-const leastCard = 1.3
 
 // slopePoster has two fields with a slope between them, and the sentence at the end of
 // the lower one.
@@ -127,38 +75,4 @@ func slopePoster(d *kit.Draft, f frame, p poster) []farm.Layer {
 		layers = append(layers, lowered(l, max(f.floor()-rest.end-24, seam+slope)))
 	}
 	return append(layers, footer(d, f, p.cta, foot)...)
-}
-
-// sidePoster has a column of colour with the key word up it, and the line beside it.
-func sidePoster(d *kit.Draft, f frame, p poster) []farm.Layer {
-	const column = 250.0
-	f = f.signed(d, signRow)
-	g, on := grounds(d, 3), grounds(d, 0)
-	if g.Bg == on.Bg {
-		g = grounds(d, 2)
-	}
-	x, left := 0.0, column+56
-	if d.RightToLeft() {
-		x, left = f.w()-column, f.safe.X
-	}
-	wide := f.w() - column - 56 - f.safe.X
-	layers := []farm.Layer{kit.Ground(f.canvas, d.Paint([]string{"paper", "grain"}[turnOf(d)%2], g, nil)),
-		kit.Panel("column", kit.Box(x, 0, column, f.h()), 0, fillOf(d.Paint("grain", on, nil)))}
-	if form, ratio, ok := d.Lettering(d.KeyWord(p.head.Text), on.Loud); ok {
-		w := min(f.h()*0.92, column*0.78/ratio)
-		l := form(x+column/2-w/2, f.h()/2-w*ratio/2, w)
-		l.Rotation = -90
-		layers = append(layers, l)
-	}
-	side := f
-	side.safe.X, side.safe.W = left, wide
-	side.mid = side.safe
-	room := side.stage(side.safe.Y)
-	rest := below(d, p, kit.Box(left, 0, wide, room.H*0.36), g, 62)
-	words := headOf(d, p, kit.Box(left, room.Y, wide, room.H-rest.end-50), g)
-	layers = append(layers, words.layers...)
-	for _, l := range rest.layers {
-		layers = append(layers, lowered(l, room.Y+room.H-rest.end))
-	}
-	return append(layers, wideButton(d, side, p.cta, g)...)
 }

@@ -2,8 +2,6 @@ package post
 
 import (
 	"fmt"
-	"strings"
-	"unicode"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
@@ -49,22 +47,11 @@ func (p *poster) spells() bool {
 	return f.Mark != ""
 }
 
-// numeralOf is the first run of digits of a figure with what parts them; digits is false for
-// one that is written in words, which is kept whole.
-func numeralOf(mark string) (number string, digits bool) {
-	for _, word := range strings.Fields(mark) {
-		if strings.ContainsFunc(word, unicode.IsDigit) && !strings.ContainsFunc(word, unicode.IsLetter) {
-			return word, true
-		}
-	}
-	return mark, false
-}
-
 // numeral is the number of a sentence as letters of a height, beside the sentence; digits as
-// of numeralOf. False where it has none that can be drawn.
+// of NumeralOf. False where it has none that can be drawn.
 func (p *poster) numeral(high float64) (line copywriter.Line, l farm.Layer, digits, ok bool) {
 	line, f := p.told()
-	mark, digits := numeralOf(f.Mark)
+	mark, digits := kit.NumeralOf(f.Mark)
 	if mark != "" {
 		l, ok = p.Spelled("letters-giant", mark, 0, 0, high, pointed(p.g))
 	}

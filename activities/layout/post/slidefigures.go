@@ -11,20 +11,9 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// unset are the kinds of figures that are not set as giant type.
-var unset = []string{"", kit.FigureAsked, kit.FigurePlace, kit.FigureWord, kit.FigureWeekday, kit.FigureMonth,
-	kit.FigureClock}
-
-// mostGiant is how many characters a figure has at most that is set giant.
-const mostGiant = 26
-
 func (p *slidePage) figure() kit.Figure { return p.figures[p.i] }
 
-func (p *slidePage) hasFigure() bool {
-	f := p.figure()
-	t := strings.TrimSpace(f.Text)
-	return !slices.Contains(unset, f.Kind) && t != "" && utf8.RuneCountInString(t) <= mostGiant && strings.Count(p.line.Text, t) == 1
-}
+func (p *slidePage) hasFigure() bool { return p.figure().Sets(p.line.Text) }
 
 func (p *slidePage) hasPrice() bool { return p.hasFigure() && p.figure().Kind == kit.FigurePrice }
 
@@ -37,143 +26,9 @@ func (p *slidePage) hasClock() bool {
 
 func (p *slidePage) hasPlace() bool { return p.figure().Kind == kit.FigurePlace }
 
-// cutOut is a line in three: what stands before a part of it, the part with what hangs on it, and
-// what follows. A full stop at the end goes.
-func cutOut(line, part string, spaced bool) (before, big, after string) {
-	before, after, _ = strings.Cut(line, part)
-	big = part
-	hangs := func(r rune) bool {
-		letter := spaced && (unicode.IsLetter(r) || unicode.IsMark(r))
-		return letter || unicode.Is(unicode.Hiragana, r) || unicode.IsPunct(r) && !strings.ContainsRune("(«“„", r)
-	}
-	for n := 0; after != "" && n < 12; n++ {
-		r, size := utf8.DecodeRuneInString(after)
-		if !hangs(r) || !spaced && n > 2 {
-			break
-		}
-		big, after = big+after[:size], after[size:]
-	}
-	after = strings.TrimSpace(after)
-	trim := func(s string) string { return strings.TrimRight(s, ".。।") }
-	if after == "" {
-		big = trim(big)
-	}
-	return strings.TrimSpace(before), big, trim(after)
-}
-
-// numbered is a part in its number and what is before and after it; number is "" where it is no
-// digits.
-func numbered(part, mark string) (head, number, unit string) {
-	n, digits := numeralOf(mark)
-	if !digits || n == "" || !strings.Contains(part, n) {
-		return "", "", ""
-	}
-	head, unit, _ = strings.Cut(part, n)
-	return strings.TrimSpace(head), n, strings.TrimSpace(unit)
-}
-
-// shortUnit is how many characters a unit has at most that stays beside its number.
-const shortUnit = 2
-
-// giantIn sets a part of a line as large as a box holds it, from its head on: digits as forms that
-// may be wider than the box, by over px on each side, with their unit below them, and words in rows.
-func (p *slidePage) giantIn(big string, b farm.Box, ink farm.Color, over float64) []farm.Layer {
-	style := kit.KineticStyle{ID: "figure", Ink: ink, Ground: p.g.Bg, Most: 460, Lines: 1}
-	head, number, unit := numbered(big, p.figure().Mark)
-	bare := strings.TrimRightFunc(unit, unicode.IsPunct)
-	if utf8.RuneCountInString(bare) <= shortUnit {
-		number, unit = number+bare, ""
-	}
-	if number == "" || utf8.RuneCountInString(head+number) > 9 {
-		return p.stacked(big, b, style)
-	}
-	share := 0.68
-	if over == 0 { // on a label, whose unit is read with it
-		share = 0.58
-	}
-	if unit == "" {
-		share = 1
-	}
-	l, ok := p.Spelled("figure", head+number, 0, b.Y, b.H*share, ink)
-	if !ok {
-		return p.stacked(big, b, style)
-	}
-	k := min((b.W+2*over)/l.Box.W, 1)
-	l.Box.W, l.Box.H = l.Box.W*k, l.Box.H*k
-	l.Box.X = b.X
-	if l.Box.W > b.W {
-		l.Box.X = b.X + (b.W-l.Box.W)/2
-	} else if p.RightToLeft() {
-		l.Box.X = b.X + b.W - l.Box.W
-	}
-	out := []farm.Layer{l}
-	if unit != "" {
-		y := kit.Under(l, 26)
-		style.ID, style.Most, style.Lines = "unit", 250, 2
-		out = append(out, yielding([]farm.Layer{p.Fit(p.LargeType(unit, kit.Box(b.X, y, b.W, b.Y+b.H-y), style))})...)
-	}
-	return out
-}
-
-// stacked has few words below each other, each as large as the box is wide, and more of them in rows.
-func (p *slidePage) stacked(words string, b farm.Box, style kit.KineticStyle) []farm.Layer {
-	const mostWords, least = 3, 90.0
-	all := strings.Fields(words)
-	if len(all) > mostWords || slices.ContainsFunc(all, func(s string) bool { return utf8.RuneCountInString(s) < 3 }) {
-		style.Most, style.Lines = 330, 0
-		return yielding(p.Rows(words, b, style))
-	}
-	var out []farm.Layer
-	y := b.Y
-	for i, w := range all {
-		room := (b.Y + b.H - y) / float64(len(all)-i)
-		l := p.Fit(p.LargeType(w, kit.Box(b.X, y, b.W, room), style))
-		if l.Text.Size < least {
-			style.Most, style.Lines = 330, 0
-			return yielding(p.Rows(words, b, style))
-		}
-		out, y = append(out, l), kit.Under(l, 0)
-	}
-	return yielding(out)
-}
-
-// set3 sets a line with a part of it giant between what stands before and after it, over the whole
-// of a box.
-func (p *slidePage) set3(b farm.Box, ink farm.Color) []farm.Layer {
-	const gap = 40.0
-	spaced := farm.LanguageOf(p.Facts.Language).SpacesWords
-	before, big, after := cutOut(p.line.Text, strings.TrimSpace(p.figure().Text), spaced)
-	step := kit.Step{Size: 132, Least: 50, Leading: 1.04, Display: true, Tracking: -0.015, Lines: 4}
-	var head, tail []farm.Layer
-	room := b
-	if before != "" {
-		head = yielding([]farm.Layer{p.Set(p.TextLayer("before", before, step, kit.Box(b.X, b.Y, b.W, b.H*0.3), p.g.Ink))})
-		room.Y = kit.Under(head[0], gap)
-		room.H = b.Y + b.H - room.Y
-	}
-	if after != "" {
-		tail = yielding([]farm.Layer{p.Set(p.TextLayer("after", after, step, kit.Box(b.X, b.Y, b.W, b.H*0.34), p.g.Ink))})
-		room.H -= tail[0].Box.H + gap
-	}
-	if room.H < 180 {
-		return nil
-	}
-	giant := p.giantIn(big, room, ink, 75)
-	end := endOf(giant)
-	if end > room.Y+room.H+6 {
-		return nil
-	}
-	if tail != nil {
-		tail[0].Box.Y = end + gap
-		end = endOf(tail)
-	}
-	// They stand together, the air above and below them.
-	return lowered(slices.Concat(head, giant, tail), min(max(b.Y+b.H-end, 0)*0.5, 200))
-}
-
 // figurePlate is a line with its number giant in it.
 func (p *slidePage) figurePlate() []farm.Layer {
-	words := p.set3(kit.Box(left, top, wideCol, p.foot-top), pointed(p.g))
+	words := p.Giant(p.line.Text, p.figure(), kit.Box(left, top, wideCol, p.foot-top), p.g, 75)
 	if words == nil {
 		return nil
 	}
@@ -183,13 +38,12 @@ func (p *slidePage) figurePlate() []farm.Layer {
 // tagPlate is a price on a label as large as the page, with what it is for before and after it.
 func (p *slidePage) tagPlate() []farm.Layer {
 	const high = 520.0
-	spaced := farm.LanguageOf(p.Facts.Language).SpacesWords
-	before, big, after := cutOut(p.line.Text, strings.TrimSpace(p.figure().Text), spaced)
+	before, big, after := p.CutOut(p.line.Text, p.figure())
 	step := kit.Step{Size: 112, Least: 52, Leading: 1.04, Display: true, Tracking: -0.015, Lines: 4}
 	y := top
 	var words []farm.Layer
 	if before != "" {
-		words = yielding([]farm.Layer{p.Set(p.TextLayer("before", before, step, kit.Box(left, y, wideCol, 300), p.g.Ink))})
+		words = kit.Yielding([]farm.Layer{p.Set(p.TextLayer("before", before, step, kit.Box(left, y, wideCol, 300), p.g.Ink))})
 		y = kit.Under(words[0], 60)
 	}
 	tag := kit.Box(60, y, pageW-60+40, high)
@@ -198,7 +52,7 @@ func (p *slidePage) tagPlate() []farm.Layer {
 	}
 	if after != "" {
 		text := p.Set(p.TextLayer("after", after, step, kit.Box(left, tag.Y+high+60, wideCol, foot-tag.Y-high-60), p.g.Ink))
-		words = append(words, yielding([]farm.Layer{text})...)
+		words = append(words, kit.Yielding([]farm.Layer{text})...)
 		if text.Box.Y+text.Box.H > foot+2 {
 			return nil
 		}
@@ -215,7 +69,7 @@ func (p *slidePage) tagPlate() []farm.Layer {
 		inner.X = 1080 - 30 - inner.X - inner.W
 		inner.X = max(inner.X, 90)
 	}
-	price := p.giantIn(big, inner, card.PointCard, 0)
+	price := p.GiantPart(big, p.figure(), inner, p.g, card.PointCard)
 	over := endOf(price) - inner.Y - inner.H
 	if over > 6 {
 		return nil

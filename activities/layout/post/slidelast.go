@@ -79,9 +79,9 @@ func (p *slidePage) lastWords(high float64) []farm.Layer {
 		style := kit.KineticStyle{ID: "logo", Ink: g.Ink, Ground: g.Bg, Point: g.Point, Most: 330, Least: 72, Lines: 4}
 		if alone && p.stackable(p.Facts.Name) {
 			style.Most, style.Lines = 330, 1
-			out = p.stacked(p.Facts.Name, kit.Box(b.X, y, b.W, 600), style)
+			out = p.Stacked(p.Facts.Name, kit.Box(b.X, y, b.W, 600), style)
 		} else {
-			out = yielding(p.Rows(p.Facts.Name, kit.Box(b.X, y, b.W, high*0.62), style))
+			out = kit.Yielding(p.Rows(p.Facts.Name, kit.Box(b.X, y, b.W, high*0.62), style))
 		}
 		y = endOf(out) + gap
 	}
@@ -93,7 +93,7 @@ func (p *slidePage) lastWords(high float64) []farm.Layer {
 		room := min(b.Y+b.H-kit.WideHigh-gap-y-60, 460)
 		line := p.Set(p.Highlight(p.TextLayer("recap", promise.Text, kit.Step{Size: size, Least: 46, Leading: 1.06, Display: true,
 			Tracking: -0.015, Lines: 6}, kit.Box(b.X, y, b.W, room), g.Ink), promise.Emphasis, g))
-		out = append(out, yielding([]farm.Layer{line})...)
+		out = append(out, kit.Yielding([]farm.Layer{line})...)
 		y = kit.Under(line, gap)
 	}
 	button := kit.At(p.WideButton(p.deck.cta, lastWide, g), b.X, y+10)

@@ -155,7 +155,7 @@ func (p *slidePage) block(id string, line copywriter.Line, b farm.Box, g kit.Sch
 	style := kit.KineticStyle{ID: id, Ink: g.Ink, Ground: g.Bg, Point: pointed(g), Emphasis: line.Emphasis, Most: mostWord, VAlign: vAlign}
 	if short := p.stackable(line.Text); short && b.H > 700 {
 		style.Most, style.Lines = 420, 1
-		rows := p.stacked(line.Text, b, style)
+		rows := p.Stacked(line.Text, b, style)
 		return lowered(rows, max(b.Y+b.H-endOf(rows), 0)*map[string]float64{"middle": 0.5, "bottom": 1}[vAlign])
 	}
 	rows := p.Rows(line.Text, b, style)
@@ -165,26 +165,13 @@ func (p *slidePage) block(id string, line copywriter.Line, b farm.Box, g kit.Sch
 		l.Text.VAlign = vAlign
 		rows = []farm.Layer{p.Set(p.Highlight(l, line.Emphasis, g))}
 	}
-	return yielding(rows)
+	return kit.Yielding(rows)
 }
 
 // stackable reports few words that fill a page below each other.
 func (p *slidePage) stackable(words string) bool {
 	n := len(strings.Fields(words))
 	return n > 1 && n <= 3 && farm.LanguageOf(p.Facts.Language).SpacesWords
-}
-
-// yielding lets large words shrink to what a caller may write in their place.
-func yielding(rows []farm.Layer) []farm.Layer {
-	for i := range rows {
-		if rows[i].Text == nil {
-			continue
-		}
-		t := *rows[i].Text
-		t.MinSize = min(t.MinSize, 40)
-		rows[i].Text = &t
-	}
-	return rows
 }
 
 // wallPlate is a line that fills its page.

@@ -75,7 +75,7 @@ func (p *slidePage) bledPlate(shot match.Picture, view int) []farm.Layer {
 	if shot.Heart.Y < 0.5 {
 		text.Box.Y = b.Y + b.H - text.Box.H
 	}
-	return append(under, yielding([]farm.Layer{text})...)
+	return append(under, kit.Yielding([]farm.Layer{text})...)
 }
 
 // duotonePlate fills the page with a photograph in the brand's colours, the words over it.

@@ -53,7 +53,7 @@ func (p *slidePage) listPlate() []farm.Layer {
 		if l.Box.H > each-20 {
 			return nil
 		}
-		layers = append(layers, yielding([]farm.Layer{l})...)
+		layers = append(layers, kit.Yielding([]farm.Layer{l})...)
 		if i > 0 {
 			layers = append(layers, farm.Layer{ID: "rule", Box: kit.Box(left, y-4, wideCol, 8), Fill: kit.Solid(p.g.Ink)})
 		}
@@ -152,5 +152,5 @@ func (p *slidePage) barsPlate() []farm.Layer {
 		y = to
 	}
 	p.mast = looks[0]
-	return slices.Concat([]farm.Layer{kit.Ground(kit.OrganicCanvas, *kit.Solid(looks[0].Bg))}, bars, yielding(words))
+	return slices.Concat([]farm.Layer{kit.Ground(kit.OrganicCanvas, *kit.Solid(looks[0].Bg))}, bars, kit.Yielding(words))
 }
