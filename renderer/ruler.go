@@ -51,6 +51,15 @@ func (r *Ruler) Stack(l farm.Layer) (Measured, error) {
 	return Measured{W: w, H: h}, nil
 }
 
+// Part is where a part of a text layer's words lies on the canvas, a box for each of its lines;
+// none where the text does not have it.
+func (r *Ruler) Part(l farm.Layer, part string) ([]farm.Box, error) {
+	if l.Text == nil {
+		return nil, farm.Errorf(farm.CodeInvalid, "layer %s is no text", l.ID)
+	}
+	return r.painter.PartBoxes(l, part)
+}
+
 // Hole is a place in a set text that one can go through; see raster.Hole. The
 // error is that of Text.
 func (r *Ruler) Hole(l farm.Layer) (raster.Hole, error) {

@@ -42,7 +42,9 @@ func TestNativeFilms(t *testing.T) {
 				what := fmt.Sprintf("%s %s %s, seed %d", language, s.Type, s.Variant, seed)
 				layOut(t, what, s)
 				require.InDelta(t, 12_000, s.DurationMs(), 3_900, what)
-				require.LessOrEqual(t, s.Scenes[len(s.Scenes)-1].DurationMs, 2450, what)
+				if s.Type == farm.UGCAd {
+					require.LessOrEqual(t, s.Scenes[len(s.Scenes)-1].DurationMs, 2450, what)
+				}
 				require.NotEmpty(t, s.Copy["hook"], what)
 				for _, a := range s.Assets {
 					require.False(t, a.Drawing != nil && a.Drawing.Kind == "presenter", "%s: somebody is drawn", what)
@@ -98,38 +100,66 @@ func TestNativeQuestions(t *testing.T) {
 	require.Positive(t, asked)
 }
 
-// Packs of a brand in a row, and films of a pack, open in different forms.
-func TestNativeFormsRotate(t *testing.T) {
+// Packs of a brand in a row, and the films of a pack, are told by other interfaces, each film by
+// one from its first second on.
+func TestNativeFilmsKeepToOneInterface(t *testing.T) {
 	seen := map[string]bool{}
-	for seed := range uint32(7) {
-		m, err := layout.Pack(layout.Brief{Brand: sample.Brands()[1], Seed: seed, Sequence: []farm.SnackType{farm.AIUGC, farm.UGCAd}})
+	brand := sample.Brands()[1]
+	brand.Description = "Ball Bearing repairs skates in Oslo. Bring them muddy. We open at six. A heel costs 12 euros. " +
+		"Brakes take ten minutes."
+	for seed := range uint32(8) {
+		m, err := layout.Pack(layout.Brief{Brand: brand, Seed: seed, Sequence: []farm.SnackType{farm.AIUGC, farm.UGCAd}})
 		require.NoError(t, err)
 		require.NotEqual(t, m.Snacks[0].Variant, m.Snacks[1].Variant)
+		require.Len(t, m.Snacks[0].Scenes, 1, "seed %d", seed)
+		require.Len(t, m.Snacks[1].Scenes, 2, "seed %d", seed)
+		require.Equal(t, "end", m.Snacks[1].Scenes[1].ID)
 		seen[m.Snacks[0].Scenes[0].ID] = true
 	}
-	require.GreaterOrEqual(t, len(seen), 5, "%v", seen)
+	require.Len(t, seen, 4, "%v", seen)
 }
 
-// The films of a pack tell in scenes of other kinds, each of its own in a film, and
-// no scene stays for long.
-func TestNativeScenesDiffer(t *testing.T) {
-	for seed := range uint32(3) {
-		m, err := layout.Pack(layout.Brief{Brand: sample.Brands()[1], Seed: seed, Sequence: []farm.SnackType{farm.AIUGC, farm.UGCAd}})
-		require.NoError(t, err)
-		seen := map[string]bool{}
-		for _, s := range m.Snacks {
-			require.GreaterOrEqual(t, len(s.Scenes), 3, "%s, seed %d", s.Type, seed)
-			for _, sc := range s.Scenes[:len(s.Scenes)-1] {
-				require.False(t, seen[sc.ID], "%s comes twice in the pack of seed %d", sc.ID, seed)
-				require.LessOrEqual(t, sc.DurationMs, 7500, "%s, seed %d", sc.ID, seed)
-				seen[sc.ID] = true
+// No words stand twice on a screen at a time, but for a name, and no thing is made of letters.
+func TestNativeScreensSayAThingOnce(t *testing.T) {
+	for _, language := range []string{"en", "ar", "ja"} {
+		for seed := range uint32(4) {
+			m, err := layout.Pack(layout.Brief{Brand: sample.BrandsIn(language)[0], Language: language, Seed: seed,
+				Sequence: []farm.SnackType{farm.AIUGC, farm.UGCAd}})
+			require.NoError(t, err)
+			for _, s := range m.Snacks {
+				for _, sc := range s.Scenes {
+					once(t, sc)
+				}
+				for _, a := range s.Assets {
+					require.False(t, a.Drawing != nil && a.Drawing.Kind == "form", "%s, %s: letters as a thing", language, s.Variant)
+				}
 			}
 		}
 	}
 }
 
-// A film tells no line twice, and does not stand long after what it says was read.
-func TestNativeScenesEndWhenRead(t *testing.T) {
+// once holds the texts of a scene to be read once at a time.
+func once(t *testing.T, sc farm.Scene) {
+	t.Helper()
+	type span struct{ from, to int }
+	seen := map[string][]span{}
+	for _, l := range sc.Layers {
+		if l.Text == nil || l.ID == "name" || l.ID == "initials" || l.ID == "about" {
+			continue
+		}
+		to := l.EndMs
+		if to == 0 {
+			to = sc.DurationMs
+		}
+		for _, o := range seen[l.Text.Content] {
+			require.False(t, l.StartMs < o.to && o.from < to, "%s says %q twice", sc.ID, l.Text.Content)
+		}
+		seen[l.Text.Content] = append(seen[l.Text.Content], span{l.StartMs, to})
+	}
+}
+
+// A film tells no line twice.
+func TestNativeFilmsTellALineOnce(t *testing.T) {
 	brand := sample.Brands()[1]
 	for _, text := range []string{
 		"Ball Bearing repairs roller skates in a converted phone box. Bring them muddy.",
@@ -148,37 +178,7 @@ func TestNativeScenesEndWhenRead(t *testing.T) {
 						said[line] = true
 					}
 				}
-				for _, sc := range s.Scenes {
-					require.LessOrEqual(t, sc.DurationMs, 7500, "%s, seed %d: %s", s.Type, seed, sc.ID) // a hook and two lines
-				}
 			}
 		}
 	}
-}
-
-// A thread with one short message sets it so large that it fills what lies between
-// its head and its pictures.
-func TestThreadsAreFilled(t *testing.T) {
-	seen := 0
-	brand := sample.Brands()[1]
-	brand.Description, brand.Industry = "Ball Bearing repairs skates. Bring them muddy. We open at six. The heel is free.", "Repair"
-	for seed := range uint32(10) {
-		m, err := layout.Pack(layout.Brief{Brand: brand, Seed: seed, Sequence: []farm.SnackType{farm.AIUGC, farm.UGCAd}})
-		require.NoError(t, err)
-		for _, s := range m.Snacks {
-			for _, sc := range s.Scenes {
-				var told []farm.Layer
-				for _, l := range sc.Layers {
-					if l.Text != nil && strings.HasPrefix(l.ID, "told-") {
-						told = append(told, l)
-					}
-				}
-				if sc.ID == "thread" && len(told) == 1 && len(told[0].Text.Content) < 24 {
-					seen++
-					require.Greater(t, told[0].Text.Size, 102.0, "%s, seed %d: %q", s.Type, seed, told[0].Text.Content)
-				}
-			}
-		}
-	}
-	require.Positive(t, seen)
 }

@@ -12,8 +12,8 @@ import (
 // endMs is how long the last scene lasts about.
 const endMs = 2000
 
-// End is where to go: the brand's name, what the film was about in a line and as a
-// thing, what to do, the address. at is when it begins, of the film.
+// End is where to go: whose film it was, what it costs or promises, where that is, and a button
+// that is pressed. at is when it begins, of the film.
 func End(d *kit.Draft, c kit.Score, at int) farm.Scene {
 	f := film{Draft: d, score: c}
 	ms := f.score.Beats(math.Round(endMs * float64(f.score.BPM) / 60000))
@@ -23,94 +23,68 @@ func End(d *kit.Draft, c kit.Score, at int) farm.Scene {
 	}
 	t := NewTake(f.Draft, at, ms)
 	t.over = append(t.over, kit.Ground(f.Snack.Canvas, t.varied(0, 0.5)))
-	cta := f.Writer.CTA()
-	if cta == "" {
-		cta = f.Facts.Name
-	}
+	cta := f.Say("cta", t.call())
 	foot := t.endFoot(fine, cta)
-	f.Say("cta", cta)
-	const button = 150.0
+	const button = 156.0
 	b := kit.Box(t.room.X, foot-button, t.room.W, button)
-	line := t.endHead(t.room.Y+6, b.Y-50)
+	t.endHead(t.room.Y, b.Y-44)
 	t.add(f.press(t, cta, b))
 	t.tapped(b)
-	t.endThing(line)
+	t.endPicture(min(t.foot(), endLow) + 44)
 	t.cue("impact", 0, -9)
 	return t.Scene("end")
 }
 
-// endHead is the name and the line of an end between two heights; it returns the line.
-func (t *Take) endHead(y, foot float64) string {
-	size := 230.0
-	if t.Logo != nil {
-		mark := t.Mark(min(t.room.W*0.62, 560), 150, t.onLoud, t.loud)
-		t.add(farm.Layer{ID: "mark", Box: kit.Box(t.room.X, y, t.room.W, 180), Stack: &farm.Stack{Direction: "row", Justify: "center",
-			Align: "center", Children: []farm.Layer{mark}}})
-		y += 200
-		size = 130
+// endHead is, between two heights, whose film it was, what it costs or promises as large as it
+// goes, and where that is.
+func (t *Take) endHead(y, foot float64) {
+	const side = 112.0
+	who := t.avatar(t.Sided(kit.Box(t.room.X, y, side, side)))
+	name := t.TextLayer("name", t.Facts.Name, kit.Step{Size: 66, Least: 44, Leading: 1.06, Weight: 800, Lines: 2},
+		t.Sided(kit.Box(t.room.X+side+28, y, t.room.W-side-28, side)), t.onLoud)
+	t.add(append(who, kit.Middle(name))...)
+	y += side + 40
+	line, where := t.payoff(), t.about(56, t.room.W)
+	var place farm.Layer
+	if where != "" {
+		place = t.fitted(t.TextLayer("about", where, kit.Step{Size: 56, Least: 44, Leading: 1.1, Weight: 600, Lines: 1},
+			t.Sided(kit.Box(t.room.X, 0, t.room.W, 0)), t.onLoud), 130)
+		foot -= place.Box.H + 30
 	}
-	line := t.payoff()
-	share := 1.0
-	if line != "" {
-		share = 0.56
+	said := t.TextLayer("hook", line, kit.Step{Size: 150, Least: 50, Leading: 1.04, Display: true, Tracking: -0.015, Lines: 5},
+		t.Sided(kit.Box(t.room.X, y, t.room.W, 0)), t.onLoud)
+	said = t.fitted(said, foot-y)
+	said.Box.Y += max((foot-y-said.Box.H)*0.3, 0)
+	said.Tracks = []farm.Track{kit.Track("scale", "out", 0, 0.84, 170, 1.04, 300, 1)}
+	t.add(said)
+	if where != "" {
+		place.Box.Y = said.Box.Y + said.Box.H + 30
+		place.Enter = &farm.Motion{Kind: "rise", Distance: 60, DurationMs: 200, DelayMs: 90}
+		t.add(place)
 	}
-	name := kit.Centered(t.TextLayer("name", t.Facts.Name, kit.Step{Size: size, Least: 60, Leading: 1.0, Display: true, Tracking: -0.02,
-		Lines: 3}, kit.Box(t.room.X, y, t.room.W, 0), t.onLoud))
-	name = t.fitted(name, (foot-y)*share)
-	said := kit.Centered(t.TextLayer("hook", line, kit.Step{Size: 72, Least: 46, Leading: 1.14, Weight: 600, Lines: 4},
-		kit.Box(t.room.X, 0, t.room.W, 0), t.onLoud))
-	rest := foot - y - name.Box.H
-	if line != "" {
-		said = t.fitted(said, max(rest-36, 0))
-		if said.Box.H > rest-36 || rest-36 < leastSaid { // fine print leaves it no room
-			line, name = "", t.fitted(name, foot-y)
-			rest = foot - y - name.Box.H
-		} else {
-			rest -= said.Box.H
-		}
-	}
-	gap := rest / 3
-	name.Box.Y = y + gap
-	name.Tracks = []farm.Track{kit.Track("scale", "out", 0, 0.8, 170, 1.05, 300, 1)}
-	t.add(name)
-	if line != "" {
-		said.Box.Y = name.Box.Y + name.Box.H + gap
-		said.Enter = &farm.Motion{Kind: "rise", Distance: 60, DurationMs: 200, DelayMs: 60}
-		t.add(said)
-	}
-	return line
 }
 
-// leastSaid is the least height of the line of an end, px.
-const leastSaid = 48.0
-
-// payoff is what the film opened with: it is what somebody remembers. Where that is
-// nothing but the name, which stands there anyway, it is a sentence of the brand's.
+// payoff is what something costs, in the brand's own sentence where that is short, else what
+// the film opened with.
 func (t *Take) payoff() string {
-	named := func(s string) bool { return s == "" || key(s) == key(t.Facts.Name) }
-	if s := t.Snack.Copy["hook"]; !named(s) {
-		if kit.ReadingWords(s, t.Facts.Language) <= mostPayoff {
-			return s
-		}
-		return ""
-	}
 	for _, s := range t.Facts.Whole() {
-		if s = trimStop(s); !named(s) && kit.ReadingWords(s, t.Facts.Language) <= mostPayoff+4 {
-			return s
+		if _, ok := t.Tells(s, kit.FigurePrice); (ok || t.Facts.Priced(s)) && kit.ReadingWords(s, t.Facts.Language) <= mostPayoff {
+			return trimStop(s)
 		}
 	}
-	return ""
+	if s := t.Snack.Copy["hook"]; s != "" {
+		return s
+	}
+	return t.Facts.Name
 }
 
 // mostPayoff is how many words a payoff has at most.
-const mostPayoff = 12.0
+const mostPayoff = 10.0
 
-// endThing stands the thing of a line on a hill at the frame's foot, others of the
-// brand's at its sides; a brand with a photograph shows it there, torn off.
-func (t *Take) endThing(line string) {
-	const ground = 1890.0
+// endPicture is what the film was about from a height to the frame's foot: its photograph, or
+// the brand's thing on a hill, and others of its at its sides.
+func (t *Take) endPicture(top float64) {
 	if p, ok := t.ownPhoto(); ok {
-		top := min(t.foot(), endLow) + 44
 		torn := t.Torn(p, kit.Box(0, top, 1080, 1922-top), true, t.Accented(), 0)
 		photo := &torn[len(torn)-1]
 		photo.Tracks = append(photo.Tracks, kit.Track("zoom", "out", 0, 1.16, 400, 1.04, float64(t.Ms), 1.12))
@@ -120,37 +94,21 @@ func (t *Take) endThing(line string) {
 		t.over = append(t.over, torn...)
 		return
 	}
-	hill := kit.Form("M0 130 Q300 0 600 30 T1200 120 V700 H0 Z", kit.Box(-60, 1500, 1200, 700), kit.Lighter(t.loud, -0.1))
-	t.over = append(t.over, hill)
-	top := min(t.foot(), endLow) + 50
+	const ground = 1890.0
+	t.over = append(t.over, kit.Form("M0 130 Q300 0 600 30 T1200 120 V700 H0 Z", kit.Box(-60, 1500, 1200, 700), kit.Lighter(t.loud, -0.1)))
+	all := t.Objects(3)
+	if o, ok := t.thing(t.payoff()); ok {
+		all = append([]kit.Object{o}, slices.DeleteFunc(all, func(x kit.Object) bool { return x.Name == o.Name })...)
+	}
 	side := min(ground-top, 660)
-	o, _ := t.thing(line)
-	rest := slices.DeleteFunc(t.Objects(3), func(x kit.Object) bool { return x.Name == o.Name })
-	for i, x := range rest[:min(len(rest), 2)] {
-		const small = 320.0
-		at := kit.Box([]float64{20, 740}[i], ground-small-10-float64(i)*20, small, small)
-		t.over = append(t.over, t.moved(Fitted(t.Draft, "thing", x, at), 140+i*120, t.Ms, []int{900 + i*140}))
-	}
-	b := kit.Box(540-side/2, ground-side, side, side)
-	if o.Asset != "" { // whole, as one remembers it
-		t.over = append(t.over, t.moved(Fitted(t.Draft, "thing", o, b), 0, t.Ms, []int{860}))
-		return
-	}
-	t.over = append(t.over, t.stand(t.drawable(line), b, 0, t.Ms, 860)...)
-}
-
-// drawable is a line, or, where it tells nothing that can be drawn and the brand's
-// words name no thing, a sentence of the brand's that does.
-func (t *Take) drawable(line string) string {
-	if _, ok := t.thing(line); ok {
-		return line
-	}
-	for _, s := range append([]string{line}, t.Facts.Whole()...) {
-		if f, ok := t.FigureOf(s); ok && f.Kind != kit.FigureYear {
-			return s
+	for i, o := range all[:min(len(all), 3)] {
+		b := kit.Box(540-side/2, ground-side, side, side)
+		if i > 0 {
+			const small = 320.0
+			b = kit.Box([]float64{20, 740}[i-1], ground-small-10-float64(i)*20, small, small)
 		}
+		t.over = append(t.over, t.moved(Fitted(t.Draft, "thing", o, b), 120*i, t.Ms, []int{860 + 140*i}))
 	}
-	return line
 }
 
 // endLow is where what is read on an end is over, px: what it is about stands below.

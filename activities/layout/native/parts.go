@@ -1,8 +1,8 @@
 package native
 
 import (
-	"fmt"
 	"math"
+	"strconv"
 	"strings"
 
 	"github.com/snackfarm/farm"
@@ -91,13 +91,9 @@ func (t *Take) head() float64 {
 		Stroke: &farm.Stroke{Width: 7, Color: t.onLoud}}})
 	t.add(t.avatar(t.Sided(kit.Box(t.room.X+56, y, side, side)))...)
 	name := kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(52, 34, 1), t.Sided(kit.Box(t.room.X+56+side+24, y,
-		t.room.W-56-side-24-70, side)), t.onLoud))
+		t.room.W-56-side-24, side)), t.onLoud))
 	name.Text.MaxLines = 2
 	t.add(name)
-	for i := range 3 { // what else can be done, at the line's end
-		x := t.Sided(kit.Box(t.room.X+t.room.W-14, y+side/2-27+float64(i)*22, 10, 10))
-		t.add(farm.Layer{ID: "set", Box: x, Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(t.onLoud)}})
-	}
 	return end
 }
 
@@ -163,44 +159,6 @@ func (t *Take) caret(l farm.Layer, at, ms, until int) farm.Layer {
 		Tracks: []farm.Track{x, y, blink}}
 }
 
-// keyboard is a keyboard from y to the frame's foot, whose keys are pressed in time
-// with what is typed: between the times of each pair.
-func (t *Take) keyboard(y float64, typing ...[2]int) {
-	const side, rows = 18.0, 4
-	h := 1920 - y
-	t.add(farm.Layer{ID: "keys-ground", Box: kit.Box(-60, y, 1200, h+80), Fill: kit.Solid(t.keys)})
-	each := min((h-40)/rows, 128)
-	w := (1080 - 2*side) / 10
-	var path strings.Builder
-	var places []farm.Box
-	key := func(x, y, w float64, pressed bool) {
-		b := kit.Box(x+5, y+8, w-10, each-16)
-		const r = 14.0
-		fmt.Fprintf(&path, "M%g %g h%g a%g %g 0 0 1 %g %g v%g a%g %g 0 0 1 -%g %g h-%g a%g %g 0 0 1 -%g -%g v-%g a%g %g 0 0 1 %g -%g Z ",
-			b.X+r, b.Y, b.W-2*r, r, r, r, r, b.H-2*r, r, r, r, r, b.W-2*r, r, r, r, r, b.H-2*r, r, r, r, r)
-		if pressed {
-			places = append(places, b)
-		}
-	}
-	top := y + 20
-	for row, n := range []int{10, 9, 7} {
-		x := side + (10-float64(n))*w/2
-		if row == 2 {
-			key(side, top+2*each, w*1.36, false)
-			key(1080-side-w*1.36, top+2*each, w*1.36, false)
-		}
-		for i := range n {
-			key(x+float64(i)*w, top+float64(row)*each, w, true)
-		}
-	}
-	key(side, top+3*each, w*1.9, false)
-	key(side+w*1.9, top+3*each, w*5.6, false)
-	key(side+w*7.5, top+3*each, w*2.5, false)
-	view := kit.Box(0, y, 1080, h)
-	t.add(farm.Layer{ID: "keys", Box: view, Shape: &farm.Shape{Kind: "path", Path: path.String(), ViewBox: &view, Fill: kit.Solid(t.key)}})
-	t.presses(places, typing)
-}
-
 const keyEvery = 110 // ms between two keys that are pressed
 
 // presses lights one key after the other while something is typed.
@@ -250,30 +208,12 @@ func (t *Take) dots(y float64, plate, ink farm.Color, from, to int) {
 	}
 }
 
-// ticks say that words have come, and then that they were read.
-func (t *Take) ticks(b farm.Box, at int) farm.Layer {
-	view := kit.Box(0, 0, 60, 32)
-	l := farm.Layer{ID: "ticks", Box: b, StartMs: at, Shape: &farm.Shape{Kind: "path", Path: "M4 18 L14 28 L34 6 M26 24 L30 28 L54 6",
-		ViewBox: &view, Stroke: &farm.Stroke{Width: 5, Color: t.loud}}}
-	l.Enter = &farm.Motion{Kind: "wipe", DurationMs: 220}
-	return l
-}
+// num is a place in a path, and step the command before its k-th.
+func num(v float64) string { return strconv.FormatFloat(v, 'f', 1, 64) }
 
-// afloat are bubbles without words that rise behind what is read, all the time.
-func (t *Take) afloat(c farm.Color) {
-	r := t.Snack.Seed
-	for i := range 7 {
-		r = r*1664525 + 1013904223
-		w := 170 + float64(r>>8%200)
-		h := w * 0.62
-		x := float64(r>>16%1000) - 60
-		y := 260 + float64(i)*250
-		rises := farm.Track{Property: "y", Keys: []farm.Key{{AtMs: 0, Value: 0, Ease: "linear"},
-			{AtMs: t.Ms, Value: -float64(70+r>>12%80) * float64(t.Ms) / 1000}}}
-		path := fmt.Sprintf("M%g 0 H%g a%g %g 0 0 1 %g %g V%g a%g %g 0 0 1 -%g %g H%g L0 %g V%g a%g %g 0 0 1 %g -%g Z", 44.0, w-44, 44.0,
-			44.0, 44.0, 44.0, h-44, 44.0, 44.0, 44.0, 44.0, 60.0, h+34, 44.0, 44.0, 44.0, 44.0, 44.0)
-		view := kit.Box(0, 0, w, h+34)
-		t.over = append(t.over, farm.Layer{ID: "set", Box: kit.Box(x, y, w, h+34),
-			Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view, Fill: kit.Solid(c)}, Tracks: []farm.Track{rises}})
+func step(k int) string {
+	if k == 0 {
+		return "M"
 	}
+	return "L"
 }

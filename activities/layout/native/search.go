@@ -1,230 +1,155 @@
 package native
 
 import (
-	"slices"
-	"strings"
-	"unicode/utf8"
-
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// search is what is typed, with words of the brand's own as what else might be
-// meant, and the brand's sentences as what is found, each on a card.
+// search is what somebody types who looks for the brand's trade, and the one thing that is
+// found: the brand with its picture and what it says first, and under it what people ask,
+// each answered by the brand's own text.
 func search(t *Take) {
 	t.ground(t.screen)
+	const bar, gap, typing = 126.0, 26.0, 520
+	y := t.room.Y - 24
+	foot := t.foot()
+	top := y + bar + gap
+	write := [2]int{1, 1 + typing}
+	found := 220 // while it is typed
+	first := t.found(found, foot-top)
+	rows := []sheetRow{first.row(top)}
+	t.cue("pop", found, -8)
+	t.cuts = append(t.cuts, found)
+	at := top + first.h + gap
+	for i := 0; i < len(t.Lines); i++ {
+		b := t.faq(i)
+		if t.Lines[i].Asked {
+			i++
+		}
+		rows = append(rows, b.row(at))
+		at += b.h + gap
+		t.cuts = append(t.cuts, t.Lines[i].AtMs)
+		t.cue("pop", t.Lines[i].AtMs, -10)
+	}
+	t.rolled(rows, top, foot)
+	t.images(foot + 34)
+	t.add(farm.Layer{ID: "band", Box: kit.Box(-80, -120, 1240, top-12+120), Fill: kit.Solid(t.screen)})
 	t.status(t.ink)
-	at := t.area()
-	const bar = 140.0
-	field := full(at.Y, bar)
-	asked := t.Lines[0]
-	words := t.TextLayer(asked.Slot, asked.Text, typedStep, t.Sided(kit.Box(t.room.X+86, 0, t.room.W-86, 0)), t.ink)
-	words = t.fitted(words, 200)
-	field.H = max(bar, words.Box.H+52)
-	words.Box.Y = field.Y + (field.H-words.Box.H)/2
-	write, from := 1000, asked.AtMs
-	found := t.Lines[1:]
-	if len(found) > 0 { // as fast as one types, and not slower than it is read
-		write = min(max(found[0].AtMs-from-520, 300), 1900)
-	}
-	typed(&words, from, write)
-	t.add(farm.Layer{ID: "field", Box: field, Radius: 56, Fill: kit.Solid(t.card), Border: &farm.Stroke{Width: 6, Color: t.loud},
-		Shadow: kit.SoftShadow()})
-	t.add(t.lens(t.Sided(kit.Box(t.room.X, field.Y+field.H/2-32, 64, 64))), words, t.caret(words, from, write, t.Ms))
-	if len(found) > 0 && found[0].AtMs > 0 {
-		t.meant(field.Y+field.H+24, [2]int{from, from + write}, found[0].AtMs)
-		t.results(found, field.Y+field.H+30, at.Y+at.H)
-	}
-	keys := len(t.layers)
-	t.keyboard(max(t.Snack.SafeBox.Y+t.Snack.SafeBox.H, 1380), [2]int{from, from + write})
-	if len(found) > 0 { // it goes when something is found
-		up := found[0].AtMs
-		for i := range t.layers[keys:] {
-			l := &t.layers[keys+i]
-			l.Tracks = append(l.Tracks, kit.Track("y", "in", 0, 0, float64(up-60), 0, float64(up+180), 760))
-		}
-	}
+	t.typedInto(kit.Box(t.room.X-30, y, t.room.W+60, bar), write)
+	t.slipped()
 }
 
-// meant are rows that come while something is typed, the first of which is tapped: what is
-// searched for with what the brand's own sentences count and name. Where they are too
-// few, what the scene is about stands there.
-func (t *Take) meant(y float64, typing [2]int, until int) {
-	const high, gap, least = 140.0, 18.0, 2
-	rows := t.suggested(t.Lines[0].Text)
-	end := max(t.Snack.SafeBox.Y+t.Snack.SafeBox.H, 1380) - 20
-	if len(rows) < least {
-		if end-y > 330 {
-			t.add(t.tile(t.shownOf(), kit.Box(34, y, 1012, end-y), 0, until, every(600, 900, until)...)...)
+// row is a message as a row of a page, at a height.
+func (b block) row(y float64) sheetRow {
+	out := sheetRow{at: b.at, foot: y + b.h}
+	for _, l := range b.layers {
+		l.Box.Y += y
+		if l.StartMs == 0 {
+			l.StartMs = b.at
+			l.Enter = &farm.Motion{Kind: "rise", Distance: 120, DurationMs: 260}
 		}
-		return
-	}
-	ink := kit.Readable(t.loud, t.card, 4.6)
-	for k, row := range rows {
-		top := y + float64(k)*(high+gap)
-		from := typing[0] + 120 + k*(typing[1]-typing[0])/5
-		if top+high > min(t.foot()+t.lift, end) || from > until-200 {
-			break
-		}
-		words := kit.Middle(t.TextLayer("meant", row.text, kit.Step{Size: 70, Least: 46, Leading: 1.1, Weight: 600, Lines: 1},
-			t.Sided(kit.Box(t.room.X+76, top+10, t.room.W-86, high-20)), t.ink))
-		words.Text.Emphasis, words.Text.EmphasisColor = []string{row.own}, ink
-		if m, err := t.Ruler.Text(words); err != nil || m.W > words.Box.W {
-			continue
-		}
-		for _, l := range []farm.Layer{form(full(top, high), 38, t.card), t.lens(t.Sided(kit.Box(t.room.X+8, top+high/2-22, 44, 44))), words} {
-			l.StartMs, l.EndMs, l.Enter = from, t.until(until), &farm.Motion{Kind: "rise", Distance: 40, DurationMs: 180}
-			t.add(l)
-		}
-	}
-	t.add(t.ring(t.Side(t.room.X+t.room.W*0.7), y+58, max(until-260, 1), t.loud))
-}
-
-// shownOf is the line that the picture of a search goes by: the hook, or what is found.
-func (t *Take) shownOf() string {
-	if t.Hook != "" {
-		return t.Hook
-	}
-	return t.Lines[len(t.Lines)-1].Text
-}
-
-// suggestion is what might be searched for, and the part of it that is more than what was
-// typed.
-type suggestion struct{ text, own string }
-
-// mostMeant is how many signs a suggestion has at most, mostOwn how many of them are more
-// than what was typed.
-const mostMeant, mostOwn, mostRows = 26, 22, 4
-
-// suggested is what a search may be about: what was typed with what the brand's sentences
-// count, and with what they name.
-func (t *Take) suggested(query string) []suggestion {
-	var own []string
-	for _, s := range t.Facts.Whole() {
-		if f, ok := t.FigureOf(s); ok && tells(f, ok) || ok && f.Kind == kit.FigureCount {
-			own = append(own, f.Text)
-		}
-	}
-	own = append(own, t.Facts.Variants()...)
-	for _, o := range t.Objects(4) {
-		own = append(own, o.Word)
-	}
-	low := strings.ToLower(query)
-	var out []suggestion
-	for _, s := range own {
-		s = strings.ToLower(strings.Trim(s, " .,;:!?。、،।"))
-		text := low + " " + s
-		if head, _, more := strings.Cut(low, " "); more && utf8.RuneCountInString(text) > mostMeant { // in letters that are read
-			text = head + " " + s
-		}
-		same := func(o suggestion) bool { return strings.Contains(o.own, s) || strings.Contains(s, o.own) }
-		n := utf8.RuneCountInString(s)
-		if n == 0 || n > mostOwn || utf8.RuneCountInString(text) > mostMeant || strings.Contains(low, s) || slices.ContainsFunc(out, same) {
-			continue
-		}
-		if out = append(out, suggestion{text, s}); len(out) == mostRows {
-			break
-		}
+		out.layers = append(out.layers, l)
 	}
 	return out
+}
+
+// typedInto is the field of a search, in which somebody types.
+func (t *Take) typedInto(b farm.Box, write [2]int) {
+	t.add(farm.Layer{ID: "field", Box: b, Radius: b.H / 2, Fill: kit.Solid(t.card), Border: &farm.Stroke{Width: 4, Color: t.rim}})
+	t.add(t.lens(t.Sided(kit.Box(t.room.X+4, b.Y+b.H/2-28, 56, 56))))
+	query := t.Say("query-1", t.query)
+	words := kit.Middle(t.TextLayer("query-1", query, kit.Step{Size: 60, Least: 44, Leading: 1.08, Weight: 600, Lines: 2},
+		t.Sided(kit.Box(t.room.X+84, b.Y+4, t.room.W-96, b.H-8)), t.ink))
+	typed(&words, write[0], write[1]-write[0])
+	t.add(words)
 }
 
 // lens is a magnifying glass.
 func (t *Take) lens(b farm.Box) farm.Layer {
 	view := kit.Box(0, 0, 60, 60)
 	return farm.Layer{ID: "set", Box: b, Shape: &farm.Shape{Kind: "path", Path: "M26 6 A20 20 0 1 1 25.9 6 Z M41 41 L55 55",
-		ViewBox: &view, Stroke: &farm.Stroke{Width: 7, Color: t.loud}}}
+		ViewBox: &view, Stroke: &farm.Stroke{Width: 7, Color: kit.Readable(t.loud, t.card, 3)}}}
 }
 
-// results are cards from y on, which come one after the other, above foot; below
-// them stand things that they name, as pictures that were found.
-func (t *Take) results(found []Line, y, foot float64) {
-	const gap = 26.0
-	for size := 80.0; ; size -= 6 {
-		cards, end := t.cards(found, y, size)
-		if end > foot && size > 50 {
-			continue
-		}
-		for i, card := range cards {
-			for _, l := range card {
-				l.StartMs, l.Enter = found[i].AtMs, &farm.Motion{Kind: "rise", Distance: 200, DurationMs: 280}
-				t.add(l)
+// found is the brand as what a search finds, at most so high: its sign, name, trade and place,
+// and its first words as large as they go.
+func (t *Take) found(at int, most float64) block {
+	const pad, side = 36.0, 112.0
+	x, w := t.room.X, t.room.W
+	name := t.fitted(t.TextLayer("name", t.Facts.Name, kit.Step{Size: 56, Least: 44, Leading: 1.06, Weight: 800, Lines: 2},
+		t.Sided(kit.Box(x+side+26, pad, w-side-26, 0)), t.ink), 130)
+	h := name.Box.H
+	var said []farm.Layer
+	if line := t.about(44, w-side-26); line != "" {
+		l := t.fitted(t.TextLayer("about", line, kit.Step{Size: 44, Least: 44, Leading: 1.1, Weight: 500, Lines: 1},
+			t.Sided(kit.Box(x+side+26, pad+h+4, w-side-26, 0)), t.quiet), 110)
+		said = append(said, l)
+		h += 4 + l.Box.H
+	}
+	y := pad + max(side, h) + 30
+	hook := t.TextLayer("hook", t.Hook, kit.Step{Size: 116, Least: 56, Leading: 1.05, Display: true, Tracking: -0.01, Lines: 5},
+		t.Sided(kit.Box(x, y, w, 0)), kit.Readable(t.loud, t.card, 4.6))
+	hook = t.fitted(hook, min(most-y-pad, most*0.42))
+	high := hook.Box.Y + hook.Box.H + pad
+	plate := farm.Layer{ID: "card", Box: kit.Box(x-pad, 0, w+2*pad, high), Radius: 50, Fill: kit.Solid(t.card), Shadow: kit.SoftShadow()}
+	layers := append([]farm.Layer{plate}, t.avatar(t.Sided(kit.Box(x, pad, side, side)))...)
+	layers = append(append(layers, name), append(said, hook)...)
+	return block{layers: layers, h: high, at: at}
+}
+
+// faq is what somebody asks of the brand from the i-th line on, and under it the answer.
+func (t *Take) faq(i int) block {
+	const pad = 34.0
+	y := pad
+	var layers []farm.Layer
+	at := t.Lines[i].AtMs
+	if t.Lines[i].Asked {
+		l := t.Lines[i]
+		q := t.fitted(t.TextLayer(l.Slot, l.Text, kit.Step{Size: 50, Least: 44, Leading: 1.1, Weight: 600, Lines: 2},
+			t.Sided(kit.Box(t.room.X, y, t.room.W, 0)), t.quiet), 120)
+		layers = append(layers, q)
+		y += q.Box.H + 12
+		i++
+	}
+	l := t.Lines[i]
+	a := t.fitted(t.TextLayer(l.Slot, l.Text, kit.Step{Size: 72, Least: 50, Leading: 1.12, Weight: 700, Lines: 5},
+		t.Sided(kit.Box(t.room.X, y, t.room.W, 0)), t.ink), 400)
+	if l.Key != "" && l.Key != l.Text {
+		a.Text.Emphasis, a.Text.EmphasisStyle, a.Text.EmphasisColor = []string{l.Key}, "marker", t.marker()
+	}
+	a.StartMs, a.Enter = l.AtMs, &farm.Motion{Kind: "rise", By: "line", StaggerMs: 80, Distance: 40, DurationMs: 240}
+	y += a.Box.H + pad
+	plate := farm.Layer{ID: "card", Box: kit.Box(t.room.X-pad, 0, t.room.W+2*pad, y), Radius: 46, Fill: kit.Solid(t.card),
+		Shadow: &farm.Shadow{Y: 6, Blur: 26, Color: "#00000026"}}
+	return block{layers: append(append([]farm.Layer{plate}, layers...), a), h: y, at: at}
+}
+
+// images are the pictures that a search finds, under what is read: as many as the brand has
+// things of its own, else one.
+func (t *Take) images(y float64) {
+	const gap = 22.0
+	lines := []string{t.Hook}
+	if _, photo := t.ownPhoto(); photo {
+		lines = append(lines, t.Hook)
+	} else if all := t.Objects(2); len(all) > 1 {
+		lines = []string{all[0].Word, all[1].Word}
+	}
+	w := (1012 - gap*float64(len(lines)-1)) / float64(len(lines))
+	for k, line := range lines {
+		b := kit.Box(34+float64(k)*(w+gap), y, w, 1990-y)
+		from := 160 * k
+		for _, l := range t.pictured(line, b, 44) {
+			if l.ID == "thing" {
+				l = t.moved(l, from, t.Ms, every(from+900, 1100, t.Ms-300))
+			} else {
+				l.StartMs = from
+				if from > 0 {
+					l.Enter = &farm.Motion{Kind: "rise", Distance: 90, DurationMs: 240}
+				}
 			}
-			t.cue("pop", found[i].AtMs, -10)
-			t.cuts = append(t.cuts, found[i].AtMs)
+			t.add(l)
 		}
-		t.pictured(found, end+gap)
-		return
 	}
-}
-
-// cards are what is found in letters of a size from y on, and where they end.
-func (t *Take) cards(found []Line, y, size float64) (cards [][]farm.Layer, end float64) {
-	for _, l := range found {
-		name := t.TextLayer("name", t.source(), kit.Step{Size: 40, Least: 34, Leading: 1.1, Weight: 600, Lines: 1},
-			t.Sided(kit.Box(t.room.X, y+28, t.room.W, 0)), kit.Readable(t.loud, t.card, 4.6))
-		name = t.fitted(name, 60)
-		b := t.TextLayer(l.Slot, l.Text, kit.Step{Size: size, Least: min(size, 48), Leading: 1.14, Weight: 600, Lines: 5},
-			t.Sided(kit.Box(t.room.X, name.Box.Y+name.Box.H+10, t.room.W, 0)), t.ink)
-		b = t.fitted(b, 460)
-		card := full(y, b.Box.Y+b.Box.H+32-y)
-		if l.Key != "" && l.Key != l.Text {
-			b.Text.Emphasis, b.Text.EmphasisStyle, b.Text.EmphasisColor = []string{l.Key}, "marker", t.marker()
-		}
-		cards = append(cards, []farm.Layer{{ID: "card", Box: card, Radius: 48, Fill: kit.Solid(t.card),
-			Shadow: &farm.Shadow{Y: 6, Blur: 26, Color: "#00000026"}}, name, b})
-		y = card.Y + card.H + 26
-	}
-	return cards, y - 26
-}
-
-// pictured shows the things of what is found as tiles from y to the frame's foot,
-// one coming after the other.
-func (t *Take) pictured(found []Line, y float64) {
-	lines := []string{found[0].Text}
-	for _, o := range t.Objects(4) {
-		lines = append(lines, o.Word)
-	}
-	if len(lines) < 4 {
-		t.add(t.tile(found[0].Text, kit.Box(34, y, 1012, 1886+t.lift-y), found[0].AtMs+120, t.Ms, every(found[0].AtMs+900, 1000,
-			t.Ms-300)...)...)
-		return
-	}
-	const gap, most = 24.0, 4
-	var told []string // each of another thing
-	seen := map[string]bool{}
-	for _, line := range lines {
-		o, ok := t.thing(line)
-		if ok && seen[o.Name] || len(told) == most {
-			continue
-		}
-		seen[o.Name] = ok
-		told = append(told, line)
-	}
-	side, tones := (1012-gap)/2, t.tones()
-	high := side
-	if len(told) <= 2 { // one row of them reaches the frame's foot
-		high = max(1886+t.lift-y, side)
-	}
-	for k, line := range told {
-		b := kit.Box(34+float64(k%2)*(side+gap), y+float64(k/2)*(high+gap), side, high)
-		if b.Y > 1880+t.lift {
-			break
-		}
-		from := found[0].AtMs + 160 + k*200
-		plate := farm.Layer{ID: "set", Box: b, Radius: 48, Fill: kit.Solid(tones[(k*2+k/2)%len(tones)]), StartMs: from,
-			Enter: &farm.Motion{Kind: "pop", DurationMs: 240}}
-		t.add(plate)
-		t.add(t.stand(line, kit.Box(b.X+side*0.08, b.Y+side*0.08, side*0.84, high-side*0.16), from+60, t.Ms)...)
-	}
-}
-
-// source is where what is found stands: the brand's address, or its name.
-func (t *Take) source() string {
-	if t.Facts.Domain != "" && len(t.Facts.Domain) < 30 {
-		return t.Facts.Domain
-	}
-	return t.Facts.Name
 }
 
 // marker is a colour to lay behind dark or light words on a card.

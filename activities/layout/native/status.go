@@ -42,20 +42,3 @@ func (t *Take) timeOf(n int) string {
 	at := 8*60 + int(t.Snack.Seed%600) + 2*t.Nth + n
 	return fmt.Sprintf("%d:%02d", at/60, at%60)
 }
-
-// stamp is when words came, under their bubble at the side at which it stands.
-func (t *Take) stamp(b farm.Layer, n int, end bool) (farm.Layer, bool) {
-	const high = 24.0
-	form, ratio, ok := t.Lettering(t.timeOf(n), kit.Alpha(t.quiet, 0.9))
-	if !ok {
-		return farm.Layer{}, false
-	}
-	w := high / ratio
-	x := t.Sided(kit.Box(t.room.X+14, 0, w, high)).X
-	if end {
-		x = t.Sided(kit.Box(t.room.X+t.room.W-w-84, 0, w, high)).X
-	}
-	l := form(x, b.Box.Y+b.Box.H+8, w)
-	l.ID, l.StartMs, l.EndMs, l.Tracks = "set", b.StartMs, b.EndMs, b.Tracks
-	return l, true
-}

@@ -17,36 +17,36 @@ import (
 type Line struct {
 	Slot, Text string
 	Key        string // the part that stands out, "" without one
-	Asked      bool   // by the viewer: a question that the next line answers
-	Goes       bool   // on: the next line is more of its sentence
+	Kind       string // of what it answers
+	Asked      bool   // by a customer: a question that the next line answers
 	AtMs       int
+	TypedMs    int // how long a question is typed before it is sent
 }
 
 // Take is a native scene in the making.
 type Take struct {
 	*kit.Draft
 	At, Ms int    // of the film: when it begins, how long it lasts
-	Hook   string // stands over it until HookMs; "" without one
-	HookMs int
+	Hook   string // the first thing that is read
 	Lines  []Line
 	Nth    int // which scene of its film it is
+	linked bool
+	LinkMs int // when the link comes with which it ends, where linked
+	query  string
 
 	skin
-	on     farm.Color // of the card that is being filled; "" is the screen
-	pale   bool       // the screen behind the hook is pale: the hook is not
-	room   farm.Box   // in which words stay, however near the camera comes
-	top    float64    // px under the safe box's edge at which the hook stands
-	lift   float64    // px that all goes up by when the hook has gone
+	room   farm.Box // in which words stay, however near the camera comes
 	layers []farm.Layer
 	over   []farm.Layer // what the camera does not move
 	cuts   []int        // when the camera comes nearer or goes back, of the scene
-	acted  [][2]int     // when the brand's character is seen: nobody stands twice on a screen
+
+	seenPictures int // of it so far: each shows another view
 }
 
 // skin is the colours of a phone that a brand would have made.
 type skin struct {
-	screen, pattern         farm.Color // its ground, and what is drawn on it
-	card, ink, quiet        farm.Color
+	screen, card            farm.Color // its ground, and what lies on it
+	asks, ink, quiet        farm.Color // of a customer's words, of what is read
 	loud, onLoud            farm.Color
 	keys, key, pressed, rim farm.Color
 }
@@ -62,13 +62,13 @@ func skinOf(d *kit.Draft) skin {
 		if h2 > 20 && h2 < 125 { // dark orange is brown, and no screen
 			c2, h2 = c, h
 		}
-		s.screen, s.pattern = kit.FromLCH(0.205, min(c2, 0.045), h2), kit.FromLCH(0.255, min(c2, 0.06), h2)
-		s.card, s.ink = kit.FromLCH(0.285, min(c, 0.04), h), kit.FromLCH(0.975, 0.006, h)
+		s.screen, s.asks = kit.FromLCH(0.185, min(c2, 0.025), h2), kit.FromLCH(0.34, min(c, 0.035), h)
+		s.card, s.ink = kit.FromLCH(0.26, min(c, 0.03), h), kit.FromLCH(0.975, 0.006, h)
 		s.keys, s.key, s.rim = kit.FromLCH(0.15, min(c, 0.03), h), kit.FromLCH(0.33, min(c, 0.035), h), kit.FromLCH(0.38, min(c, 0.04), h)
 	} else {
-		s.screen, s.pattern = kit.FromLCH(0.915, min(c2, 0.065), h2), kit.FromLCH(0.88, min(c2, 0.085), h2)
+		s.screen, s.asks = kit.FromLCH(0.955, min(c2, 0.018), h2), kit.FromLCH(0.885, min(c2, 0.03), h2)
 		s.card, s.ink = "#FFFFFF", kit.FromLCH(0.2, min(c, 0.03), h)
-		s.keys, s.key, s.rim = kit.FromLCH(0.83, min(c2, 0.06), h2), kit.FromLCH(0.985, 0.004, h2), kit.FromLCH(0.86, min(c, 0.03), h)
+		s.keys, s.key, s.rim = kit.FromLCH(0.86, min(c2, 0.03), h2), kit.FromLCH(0.99, 0.003, h2), kit.FromLCH(0.86, min(c, 0.03), h)
 	}
 	s.quiet = kit.Readable(kit.Mixed(s.ink, s.card, 0.36), s.card, 4.7)
 	s.quiet = kit.Readable(s.quiet, s.screen, 4.7)
@@ -79,7 +79,7 @@ func skinOf(d *kit.Draft) skin {
 // nearest is how near the camera comes at most. What is read lies so far inside of
 // the safe box that it never leaves it.
 const (
-	nearest = 1.045
+	nearest = 1.09
 	inset   = 14.0 // px more than that needs: the hand that holds the phone is not still
 )
 
@@ -118,25 +118,20 @@ func (t *Take) cue(effect string, atMs int, gainDB float64) { t.Cue(effect, t.At
 
 // ground is the phone's screen from edge to edge.
 func (t *Take) ground(c farm.Color) {
-	t.pale = c == t.screen
-	t.over = append(t.over, kit.Ground(t.Snack.Canvas, farm.Fill{Kind: "dots", Seed: t.Snack.Seed,
-		Colors: []farm.Color{c, kit.Mixed(c, t.pattern, 0.9)}}))
+	t.over = append(t.over, kit.Ground(t.Snack.Canvas, *kit.Solid(c)))
 }
 
-// Scene is the finished scene: the ground, what the camera looks at, and the hook.
+// Scene is the finished scene: the ground, and what the camera looks at.
 func (t *Take) Scene(id string) farm.Scene {
 	layers := append([]farm.Layer{}, t.over...)
 	layers = append(layers, t.seen()...)
-	if t.Hook != "" {
-		layers = append(layers, t.hook())
-	}
 	return farm.Scene{ID: id, DurationMs: t.Ms, Layers: layers}
 }
 
 // The camera: at each cut it stands nearer or farther at once, and between them it
 // is never still.
 const (
-	pushes = 0.034 // of the size, a second
+	pushes = 0.06 // of the size, a second
 	snapMs = 100
 )
 
@@ -148,10 +143,6 @@ func (t *Take) seen() []farm.Layer {
 	px, py := safe.X+safe.W/2, safe.Y+safe.H/2
 	out := make([]farm.Layer, len(t.layers))
 	for i, l := range t.layers {
-		if t.lift > 0 && !still[l.ID] {
-			l.Tracks = append(append([]farm.Track{}, l.Tracks...), kit.Track("y", "inout", 0, 0, float64(t.HookMs), 0,
-				float64(t.HookMs+liftMs), -t.lift))
-		}
 		cx, cy := l.Box.X+l.Box.W/2-px, l.Box.Y+l.Box.H/2-py
 		grow, x, y := farm.Track{Property: "scale"}, farm.Track{Property: "x"}, farm.Track{Property: "y"}
 		for _, k := range zoom {
@@ -188,22 +179,6 @@ func (t *Take) shots() []int {
 		at = end
 	}
 	return out
-}
-
-// liftMs is how long all takes to go up. What is still stays where it is.
-const liftMs = 300
-
-var still = map[string]bool{"keys-ground": true, "keys": true, "key": true}
-
-// area is where a scene tells: under the hook and, once that has gone, in its place
-// too, to where all is lifted then.
-func (t *Take) area() farm.Box {
-	b := t.below()
-	if t.Hook != "" && t.HookMs < t.Ms-900 {
-		t.lift = b.Y - t.room.Y
-		b.H += t.lift
-	}
-	return b
 }
 
 // hand is how the hand that holds the phone moves it.
@@ -248,26 +223,6 @@ func (t *Take) zoom() []farm.Key {
 	return keys
 }
 
-// hook is the first thing that is read: large, on two or three labels, its key word
-// on a label of its own colour.
-func (t *Take) hook() farm.Layer {
-	l := t.HookLayer(t.Hook, t.hookKey(), t.hookBox())
-	if t.pale {
-		l.Text.Color, l.Text.Plate.Color, l.Text.EmphasisColor = t.onLoud, t.loud, kit.Lighter(t.loud, -0.16)
-		if kit.Luminance(t.onLoud) < 0.3 {
-			l.Text.EmphasisColor = kit.Lighter(t.loud, 0.14)
-		}
-	}
-	l.EndMs = t.HookMs
-	if l.EndMs >= t.Ms {
-		l.EndMs = 0
-	} else {
-		l.Exit = &farm.Motion{Kind: "pop", DurationMs: 130}
-	}
-	l.Tracks = Stressed(min(t.HookMs, t.Ms))
-	return l
-}
-
 // stressEachMs is how often a hook that stands is struck again, as one says it with
 // one's hands.
 const stressEachMs = 820
@@ -286,22 +241,3 @@ func Stressed(untilMs int) []farm.Track {
 	}
 	return []farm.Track{grow, lean}
 }
-
-// hookH is the height that a hook takes at most.
-const hookH = 540.0
-
-func (t *Take) hookBox() farm.Box {
-	safe := t.Snack.SafeBox
-	return kit.Box(safe.X+18, safe.Y+16+t.top, safe.W-36, hookH)
-}
-
-// below is the room under the hook, or all of it where there is none.
-func (t *Take) below() farm.Box {
-	if t.Hook == "" {
-		return t.room
-	}
-	top := t.hookBox().Y + t.HookLayer(t.Hook, "", t.hookBox()).Box.H + 40
-	return kit.Box(t.room.X, top, t.room.W, t.foot()-top)
-}
-
-func (t *Take) hookKey() string { return keyOf(t.Draft, t.Hook) }

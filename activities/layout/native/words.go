@@ -136,16 +136,6 @@ func (w *words) sentence(most float64) (string, bool) {
 	return "", false
 }
 
-// which is the next whole sentence of at most so many words that will do.
-func (w *words) which(most float64, do func(string) bool) (string, bool) {
-	for _, s := range w.whole {
-		if do(s) && kit.ReadingWords(s, w.d.Facts.Language) <= most && !w.told(s) {
-			return w.take(s), true
-		}
-	}
-	return "", false
-}
-
 // comfortable is how many words are read at a glance.
 const comfortable = 12.0
 
@@ -163,20 +153,6 @@ func (w *words) next(most float64) (string, bool) {
 	}
 	return w.sentence(most)
 }
-
-// open is the next question whose answer, of at most so many words, was not told; nil
-// without one.
-func (w *words) open(most float64) *copywriter.Answer {
-	for i, x := range w.asked {
-		if kit.ReadingWords(x.Answer, w.d.Facts.Language) <= min(most, mostSaid+3) && !w.told(x.Answer) && !w.told(x.Question) {
-			return &w.asked[i]
-		}
-	}
-	return nil
-}
-
-// sayable reports whether anything is left to tell in at most so many words.
-func (w *words) sayable(most float64) bool { return w.left(most) > 0 }
 
 // left is how many lines of at most so many words are not told yet: sentences, and
 // parts of others that stand alone.
@@ -196,97 +172,29 @@ func (w *words) left(most float64) int {
 	return n
 }
 
-// more reports whether anything is left to tell.
-func (w *words) more() bool { return w.left(mostSaid) > 0 }
-
-// brisk is how many short sentences the brand's text has; those that are not told
-// yet, or all of them.
-func (w *words) brisk(all bool) int {
-	n := 0
-	for _, s := range w.whole {
-		if kit.ReadingWords(s, w.d.Facts.Language) <= mostShort+4 && (all || !w.told(s)) {
-			n++
-		}
+// query is what somebody types who looks for what the brand does where it does it, or for
+// what that costs: its trade and its town, else its trade and the language's word for prices;
+// "" where the text names no trade.
+func (w *words) query() string {
+	if w.d.Facts.Mixed() {
+		return ""
 	}
-	return n
-}
-
-// query is what somebody would search for to find a sentence of the brand: a thing
-// that it names; with its sentence, which is not told yet where fresh.
-func (w *words) query(fresh bool) (q, sentence string, ok bool) {
-	if what, town := w.placed(); what != "" {
-		for _, named := range []string{what, town, ""} {
-			for _, s := range w.whole {
-				if !(fresh && w.told(s)) && kit.ReadingWords(s, w.d.Facts.Language) <= mostFound && strings.Contains(s, named) {
-					return what + " " + town, s, true
-				}
-			}
-		}
+	trade, town := w.d.Facts.Searched(), w.d.Town()
+	if things := w.d.Objects(1); trade == "" && len(things) > 0 { // a trade that names nothing
+		trade = things[0].Word
 	}
-	if q, sentence, ok = w.rare(fresh); ok {
-		return q, sentence, ok
+	fits := func(s string) bool { return trade != "" && utf8.RuneCountInString(s) <= mostTyped }
+	if s := trade + " " + town; town != "" && !strings.Contains(town, trade) && fits(s) {
+		return s
 	}
-	if trade := w.d.Facts.Searched(); trade != "" && kit.ReadingWords(trade, w.d.Facts.Language) <= mostSearched {
-		for _, s := range w.whole {
-			if !(fresh && w.told(s)) && kit.ReadingWords(s, w.d.Facts.Language) <= mostFound && !strings.EqualFold(trade, trimStop(s)) {
-				return trade, s, true
-			}
-		}
+	if s := strings.ReplaceAll(farm.LanguageOf(w.d.Facts.Own).Section("exchange").Text("priced"), "{a}", trade); fits(s) {
+		return s
 	}
-	return "", "", false
-}
-
-// rare is a phrase of the brand's that names a thing which tells it from others, with the
-// sentence that it stands in.
-func (w *words) rare(fresh bool) (q, sentence string, ok bool) {
-	figures := w.d.Facts.Figures()
-	for _, p := range w.d.Facts.Phrases() {
-		n := kit.ReadingWords(p.Text, w.d.Facts.Language)
-		if slices.ContainsFunc(figures, func(f copywriter.Figure) bool { return strings.Contains(p.Text, f.Text) }) {
-			continue // nobody searches for an amount
-		}
-		if p.Kind == "clause" || p.Kind == "number" || n < 2 || n > mostSearched || !p.Named() || w.d.Facts.Denies(p.Text) ||
-			fresh && w.told(p.From) ||
-			kit.ReadingWords(p.From, w.d.Facts.Language) > mostFound || !slices.Contains(w.whole, p.From) || n*2 > kit.ReadingWords(p.From,
-			w.d.Facts.Language) || w.addressed(p.Text) {
-			continue
-		}
-		return p.Text, p.From, true
-	}
-	return "", "", false
-}
-
-// placed is what somebody types who looks for what the brand does where it does it: the
-// thing that its words name, else its trade, and its town; nothing where the text names no
-// town, or the two are long.
-func (w *words) placed() (what, town string) {
-	if town = w.d.Town(); town == "" || w.d.Facts.Mixed() {
-		return "", ""
-	}
-	what = w.d.Facts.Searched()
-	if things := w.d.Objects(1); len(things) > 0 && len(strings.Fields(what)) < 2 {
-		what = things[0].Word
-	}
-	if what == "" || strings.Contains(town, what) || kit.ReadingWords(what+" "+town, w.d.Facts.Language) > mostSearched ||
-		utf8.RuneCountInString(what+" "+town) > mostTyped {
-		return "", ""
-	}
-	return what, town
+	return ""
 }
 
 // mostTyped is how many signs somebody types into a search at most.
-const mostTyped = 28
-
-// mostSearched is how many words somebody types into a search.
-const mostSearched = 5
-
-// addressed reports words that begin with one that every text has: nobody searches
-// for "your agreement".
-func (w *words) addressed(s string) bool {
-	first, _, _ := strings.Cut(strings.ToLower(s), " ")
-	lang := farm.LanguageOf(w.d.Facts.Own)
-	return slices.Contains(lang.Section("tell").Words("words"), first) || slices.Contains(lang.Section("lines").Words("wait"), first)
-}
+const mostTyped = 30
 
 // brief is the next part of the text that may stand alone, or a short sentence.
 func (w *words) brief() (string, bool) {
@@ -306,47 +214,9 @@ func (w *words) brief() (string, bool) {
 	return "", false
 }
 
-// again is what another film of the pack would say, or a part of what was told,
-// where there is nothing else.
-func (w *words) again() (string, bool) {
-	for _, s := range w.spare {
-		if !slices.Contains(w.taken, key(s)) {
-			return w.take(s), true
-		}
-	}
-	short := slices.Clone(w.short)
-	slices.SortStableFunc(short, func(a, b string) int { return w.part(a) - w.part(b) })
-	for _, s := range append(short, w.d.Facts.Whole()...) {
-		if kit.ReadingWords(s, w.d.Facts.Language) <= mostSaid && !slices.Contains(w.taken, "again "+key(s)) &&
-			!slices.Contains(w.taken, key(s)) {
-			w.taken = append(w.taken, "again "+key(s))
-			return upperFirst(trimStop(s)), true
-		}
-	}
-	return "", false
-}
-
-// part is 1 for a line that stands in one that was told: what is new comes before it.
-func (w *words) part(s string) int {
-	if slices.ContainsFunc(w.taken, func(t string) bool { return strings.Contains(t, key(s)) }) {
-		return 1
-	}
-	return 0
-}
-
 func upperFirst(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
 	return strings.ToUpper(string(r)) + s[n:]
-}
-
-// question is the next question with its answer of at most so many words.
-func (w *words) question(most float64) (q, a string, ok bool) {
-	x := w.open(most)
-	if x == nil {
-		return "", "", false
-	}
-	w.take(x.Question)
-	return x.Question, w.take(x.Answer), true
 }
 
 // keyOf is the part of a line that stands out: the rarest phrase of the brand that

@@ -1,0 +1,33 @@
+package copywriter
+
+import "github.com/snackfarm/farm"
+
+// The questions that a customer puts to a brand in a message, by what they want to know. The
+// last three are answered by any fact.
+const (
+	AsksWhat    = "what"
+	AsksWhere   = "where"
+	AsksWhen    = "when"
+	AsksDays    = "days"
+	AsksDates   = "dates"
+	AsksLong    = "long"
+	AsksPrice   = "price"
+	AsksFree    = "free"
+	AsksSpecial = "special"
+	AsksMore    = "more"
+	AsksElse    = "else"
+)
+
+// Question is how a customer asks for something, in the language of the brand's own text:
+// what answers it is in that.
+func (f Facts) Question(kind string) string {
+	return farm.LanguageOf(f.Own).Section("exchange").Text(kind)
+}
+
+// Free reports a line that says that something costs nothing.
+func (f Facts) Free(line string) bool { return f.free(line) }
+
+// Priced reports a line that tells an amount of money.
+func (f Facts) Priced(line string) bool {
+	return priced.MatchString(line) || moneyWord.MatchString(line)
+}

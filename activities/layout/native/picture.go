@@ -1,0 +1,66 @@
+package native
+
+import (
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/match"
+)
+
+// pictured is what a line is about as a picture that fills a box: the brand's photograph, its
+// screen, the thing that the line names on a colour of the brand's, else its sign.
+func (t *Take) pictured(line string, b farm.Box, radius float64) []farm.Layer {
+	t.seenPictures++
+	if p, ok := t.ownPhoto(); ok {
+		l := t.PhotoLayer("photo", p, b, t.seenPictures-1)
+		l.Radius = radius
+		return []farm.Layer{l}
+	}
+	tones := t.tones()
+	tone := tones[[]int{2, 4, 0, 5}[(t.seenPictures+int(t.Seed%farm.SeedRow))%4]]
+	card := farm.Layer{ID: "set", Box: b, Radius: radius, Fill: kit.Solid(tone)}
+	if o, ok := t.shownBy(line); ok {
+		in := kit.Box(b.X+b.W*0.08, b.Y+b.H*0.08, b.W*0.84, b.H*0.84)
+		return []farm.Layer{card, Fitted(t.Draft, "thing", o, in)}
+	}
+	if p, ok := t.screenOf(); ok && min(b.W, b.H) > 300 {
+		l := t.Detail(p, kit.Box(b.X+b.W*0.06, b.Y+b.H*0.06, b.W*0.88, b.H*0.88), t.seenPictures-1)
+		return []farm.Layer{card, l}
+	}
+	side := min(b.W, b.H)
+	card.Fill = kit.Solid(t.loud)
+	return append([]farm.Layer{card}, t.avatar(kit.Box(b.X+(b.W-side*0.8)/2, b.Y+(b.H-side*0.8)/2, side*0.8, side*0.8))...)
+}
+
+// shownBy is the thing that a line names, else the first that the brand's text does.
+func (t *Take) shownBy(line string) (kit.Object, bool) {
+	if o, ok := t.thing(line); ok {
+		return o, true
+	}
+	if all := t.Objects(1); len(all) > 0 && len(t.Screenshots) == 0 {
+		return all[0], true
+	}
+	return kit.Object{}, false
+}
+
+// hasPicture reports a brand with something to show besides its sign.
+func (t *Take) hasPicture(line string) bool {
+	_, photo := t.ownPhoto()
+	_, named := t.shownBy(line)
+	_, screen := t.screenOf()
+	return photo || named || screen
+}
+
+// screenOf is the brand's first screen of a program.
+func (t *Take) screenOf() (match.Picture, bool) {
+	for _, p := range t.Screenshots {
+		if p.Cut == nil && !p.Alpha && !isPhoto(t.Draft, p) {
+			return p, true
+		}
+	}
+	return match.Picture{}, false
+}
+
+// isPhoto reports a photograph: a screen has edges that are sharper than any lens.
+func isPhoto(d *kit.Draft, p match.Picture) bool {
+	return p.Cut == nil && !p.Alpha && d.IsPhotograph(p)
+}
