@@ -95,6 +95,8 @@ func (f Facts) standsIn(s sentence, kind, text string, lex *lexicon) bool {
 	switch {
 	case kind == "clause", kind == "count":
 		return true // it was found as one
+	case kind == "number" && enclitic.MatchString(strings.ToLower(text[strings.LastIndex(text, " ")+1:])):
+		return false
 	case kind == "name" || !f.standsAlone(text) || f.rarity(text) < common:
 		return false
 	case !spaced(f.Own):

@@ -72,7 +72,7 @@ func (w *Writer) Calls(line string) bool { return line != "" && line == w.called
 // says in other words what one of them does: "We show the scale", "Ott shows the scale".
 func (w *Writer) inLines(lines []Line, text string) bool {
 	for _, l := range lines {
-		if contains([]string{l.Text}, text) || w.sameWords(l.Text, text) {
+		if contains([]string{l.Text}, text) || w.sameWords(l.Text, text) || w.Facts.Alike(l.Text, text) {
 			return true
 		}
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // leastCounted and mostCounted are how many words a line has that begins with a number.
-const leastCounted, mostCounted = 4, 10
+const leastCounted, mostCounted = 4, 7
 
 // countedLines are the ends of a sentence that begin with a number and say something by
 // themselves: how many of what, and with what. The verb stands before them.

@@ -192,7 +192,7 @@ func (f Facts) got() string {
 		return "order"
 	case !app && f.tells(f.told, "teaches"):
 		return "course"
-	case !f.Orders.NoPrice && priced.MatchString(strings.Join(f.told, "\n")):
+	case !f.Orders.NoPrice && slices.ContainsFunc(f.told, f.priceTold):
 		return "prices"
 	case app:
 		return "see"
@@ -200,6 +200,12 @@ func (f Facts) got() string {
 		return "hours"
 	}
 	return ""
+}
+
+// priceTold reports a sentence with an amount of money. Where a pound may be a weight, its sign
+// or what it is paid for tells it.
+func (f Facts) priceTold(s string) bool {
+	return priced.MatchString(s) || (hangul(s) || unspaced(s)) && isPrice(s)
 }
 
 // callForms are what a language's file tells of an offer: a trial that costs nothing,

@@ -24,11 +24,15 @@ func rangesOf(list string) (out [][2]string) {
 // range whose words do not stand apart is none to show, and passed over.
 func (l *lexicon) rangeAt(s sentence, i int) (fig Figure, end int) {
 	t := s.tokens
-	digits := func(k int) bool { return k < len(t) && strings.ContainsFunc(t[k].text, unicode.IsDigit) }
+	number := unicode.IsDigit
+	words := !strings.ContainsFunc(t[i].text, number)
+	digits := func(k int) bool {
+		return k < len(t) && strings.ContainsFunc(t[k].text, number) != words && (!words || l.counts(t[k].bare))
+	}
 	if !digits(i) || t[i].after != "" {
 		return Figure{}, i
 	}
-	if digits(i+1) && l.glued(t[i].text) {
+	if !words && digits(i+1) && l.glued(t[i].text) {
 		return Figure{}, i + 1
 	}
 	for _, way := range l.ranges {

@@ -27,7 +27,6 @@ func (t *teller) ofJoined(line string) []TellingPart {
 		}
 		all[i] = t.joined(w, next, !slices.ContainsFunc(all[:i], func(b joinedWord) bool { return b.tail != "" || b.last }))
 	}
-	clauseDenied := readers()[t.Language] != nil && readers()[t.Language].denial(line)
 	var out []TellingPart
 	add := func(weight float64, text string) {
 		if fitsPart(text) || utf8.RuneCountInString(text) == 1 {
@@ -42,40 +41,9 @@ func (t *teller) ofJoined(line string) []TellingPart {
 			}
 		case t.isFree(w.text):
 			add(tellsFree, w.text)
-		case w.kind != wordNoun || clauseDenied || i > 0 && all[i-1].kind == '#' && !all[i-1].last:
-		default:
-			t.joinedNouns(all, i, add)
 		}
 	}
 	return out
-}
-
-// leastJoined is how rare a noun of few syllables is at least: most nouns have two.
-const leastJoined = 0.62
-
-// joinedNouns adds a noun that has its particle, and it with the bare noun before it.
-func (t *teller) joinedNouns(all []joinedWord, i int, add func(float64, string)) {
-	w := all[i]
-	weight := tellsNoun + 0.62*max(t.lex.rarityOf(w.text, false), leastJoined)
-	if slices.Contains(t.own.Words("aside"), w.tail) {
-		weight -= lessAside
-	}
-	if slices.Contains(t.own.Words("objects"), w.tail) {
-		weight += 0.06
-	}
-	if t.spokenOf(w.text) {
-		weight += moreKnown
-	}
-	if n := utf8.RuneCountInString(w.text); n == 1 {
-		weight -= 0.2
-	}
-	if i > 0 && all[i-1].kind == wordNoun && all[i-1].tail == "" && !all[i-1].last && w.tail != "" {
-		add(weight+0.22, all[i-1].text+" "+w.text)
-		weight -= 0.05
-	}
-	if w.tail != "" || i == len(all)-1 {
-		add(weight, w.text)
-	}
 }
 
 // joined is a word without its particle or its copula. A word that none of them ends is a

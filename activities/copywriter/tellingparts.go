@@ -9,12 +9,10 @@ import (
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/renderer/text"
 )
 
 // TellingPart is what of a line may be set as large as a picture: a number with what it
-// counts, a price, what is free, what is denied, a noun with the word that tells it from
-// others, or a noun. Weight is how well it tells the line, 0 to about 1.
+// counts, a price, or what is free. Weight is how well it tells the line, 0 to about 1.
 type TellingPart struct {
 	Text   string
 	Weight float64
@@ -26,29 +24,21 @@ const (
 	tellsNumber = 1.0  // in digits, with what it counts
 	tellsFree   = 0.95 // what costs nothing
 	tellsCount  = 0.9  // in words
-	tellsDenied = 0.9  // with its denial
 	tellsTime   = 0.87 // a measure, in words
 	tellsYear   = 0.7  // a number that counts nothing
-	tellsPair   = 0.5  // a noun with another word, and a share of their rarity more
-	tellsNoun   = 0.1  // a name, and a larger share
 	// tellsLeast is what a part tells at least: a weaker one says nothing that the line
 	// beside it does not.
 	tellsLeast = 0.6
-	// lessAside is what a noun loses that stands behind a preposition: a place, a way, a time.
-	lessAside = 0.13
 	// lessRead is what a part loses that is all of its line.
 	lessRead = 0.3
-	// moreKnown is what a noun gains of which the brand's text speaks again.
-	moreKnown = 0.12
 )
 
 // mostTellingPart is how many signs a part has at most, and each of its words.
 const mostTellingPart, mostTellingWord = 22, 14
 
 // TellingParts are the parts of a line that may be set as large as a picture, the best first:
-// a price, what is free, a number with what it counts, what is denied, a noun with the word
-// that tells it from others, a name. None where the line has none of them: one word out of a
-// sentence tells less than another picture would.
+// a price, what is free, a number with what it counts. None where the line has none of them: a
+// word out of a sentence tells less than another picture would.
 func (f Facts) TellingParts(line string) []TellingPart {
 	if f.parts == nil {
 		return f.tellingParts(line)
@@ -62,6 +52,9 @@ type lineIn struct{ language, line string }
 func (f Facts) tellingParts(line string) []TellingPart {
 	t := f.teller()
 	out := t.partsOf(line)
+	if text, weight := t.fuller(strings.TrimRight(line, stops)); len(out) == 0 && len(strings.Fields(line)) == 1 && weight > 0 {
+		out = append(out, TellingPart{text, weight})
+	}
 	for i, p := range out {
 		if !sameLine(p.Text, line) {
 			continue
@@ -277,10 +270,6 @@ func (t *teller) ofWords(all []toldWord) []TellingPart {
 			if weight, text := t.counted(all, i); weight == tellsPrice || !asks && (i == 0 || all[i-1].last || all[i-1].kind != '-') {
 				add(weight, text)
 			}
-		case w.kind == '-':
-			if n := t.deniedAt(all, i); n > 0 {
-				add(tellsDenied, t.cut(all, i, i+n))
-			}
 		case t.isFree(w.bare):
 			if r := readers()[t.Language]; r != nil {
 				w.text = r.finite(w.text)
@@ -293,9 +282,8 @@ func (t *teller) ofWords(all []toldWord) []TellingPart {
 			}
 			add(tellsFree, w.text)
 		}
-		if !asks && t.noun(all, i) && !t.leads(all, i) && !deniedBefore(all, i) && !t.countedBefore(all, i) && !aroundItself(all, i) {
-			weight, from, n := t.nounAt(all, i)
-			add(weight, t.cut(all, from, from+n))
+		if !asks && t.noun(all, i) && !deniedBefore(all, i) && t.numbered(all, i) {
+			add(tellsCount, t.cut(all, i, i+2))
 		}
 	}
 	return out
@@ -331,29 +319,6 @@ func fitsPart(s string) bool {
 		!slices.ContainsFunc(strings.Fields(s), func(w string) bool { return utf8.RuneCountInString(w) > mostTellingWord+4 })
 }
 
-// countedBefore reports a noun that a number before it counts.
-func (t *teller) countedBefore(all []toldWord, i int) bool {
-	for i--; i >= 0 && !all[i].last && all[i].kind == wordAdj; i-- {
-	}
-	return i >= 0 && !all[i].last && all[i].kind == '#'
-}
-
-// deniedAt is how many words a denial has with the noun that it denies, two words on at most.
-func (t *teller) deniedAt(all []toldWord, i int) int {
-	if i+1 < len(all) && !all[i].sure && all[i+1].kind != wordPrep && all[i+1].kind != wordFused {
-		return 0 // it denies a verb
-	}
-	for k := i + 1; k < min(i+3, len(all)) && !all[k-1].last && !slices.Contains(t.own.Words("denies none"), all[k].bare); k++ {
-		if t.noun(all, k) {
-			for t.leads(all, k) { // no lids of plastic is not no plastic
-				k++
-			}
-			return k + 1 - i
-		}
-	}
-	return 0
-}
-
 // deniedBefore reports a word before which something in its clause says that it is not so.
 func deniedBefore(all []toldWord, i int) bool {
 	for i--; i >= 0 && !all[i].last; i-- {
@@ -362,11 +327,6 @@ func deniedBefore(all []toldWord, i int) bool {
 		}
 	}
 	return false
-}
-
-// aroundItself reports a word that stands again two words on: "side by side" is a way.
-func aroundItself(all []toldWord, i int) bool {
-	return i+2 < len(all) && all[i].bare == all[i+2].bare || i > 1 && all[i].bare == all[i-2].bare
 }
 
 // isFree reports a word for what costs nothing.
@@ -430,49 +390,10 @@ func (t *teller) isThing(w string) bool {
 	return slices.ContainsFunc(t.Things(), func(s string) bool { return strings.EqualFold(s, w) })
 }
 
-// nounAt is how well a noun tells with the words that belong to it, where those begin and how
-// many words they are.
-func (t *teller) nounAt(all []toldWord, i int) (weight float64, from, n int) {
-	from, n = i, 1
-	rare := t.rarer(all[i])
-	behind := i+1 < len(all) && !all[i].last && !all[i+1].apart
-	headFirst := t.prompt.Text("head") == "first"
-	switch {
-	case behind && all[i+1].kind == '#' && strings.ContainsFunc(all[i+1].text, unicode.IsDigit) && (i+2 == len(all) || all[i+1].last ||
-		all[i+2].kind != wordNoun):
-		return tellsCount, i, 2 // "week 6"
-	case behind && !t.prompt.capitals && i+2 < len(all) && all[i+1].kind == wordOf && !all[i+1].last && t.noun(all, i+2):
-		n, rare = 3, (rare+t.rarer(all[i+2]))/2-0.05
-	case behind && headFirst && (all[i+1].kind == wordAdj || all[i+1].kind == wordNoun && t.describesBefore(all, i+1)):
-		n, rare = 2, (rare+t.rarer(all[i+1]))/2
-	case !headFirst && t.describedBefore(all, i):
-		from, n, rare = i-1, 2, (rare+t.rarer(all[i-1]))/2
-	}
-	for from > 0 && !all[from-1].last && (t.once(all[from-1].bare) || n > 1 && !headFirst && all[from-1].kind == wordAdj) {
-		from, n = from-1, n+1 // a former garage is none
-	}
-	return t.weightOf(all, i, from, n, rare), from, n
-}
-
-// describedBefore reports a noun with an adjective before it, or with a noun that only
-// describes it.
-func (t *teller) describedBefore(all []toldWord, i int) bool {
-	return i > 0 && !all[i-1].last && (all[i-1].kind == wordAdj || all[i-1].kind == wordNoun && !t.prompt.capitals &&
-		t.own.Text("pair") != "adjective" && t.noun(all, i-1) && !t.inflected(all[i-1].bare)) && t.agree(all[i-1].bare, all[i].bare) &&
-		(!slices.Contains(t.own.Words("weak"), all[i-1].bare) || all[i].capital) &&
-		!(t.Language == "en" && strings.HasSuffix(all[i-1].bare, "s") && verbs()[all[i].bare]) // "dogs ride"
-}
-
-// describesBefore reports a noun that describes the one before it: where nouns have an article
-// that grows together with them, one that has it; else one of two of which the text speaks again.
-func (t *teller) describesBefore(all []toldWord, i int) bool {
-	if t.needsSign() || !t.noun(all, i) {
-		return false
-	}
-	if article := t.prompt.Text("prefix"); article != "" {
-		return strings.HasPrefix(all[i].bare, article)
-	}
-	return t.own.Text("pair") != "known" || t.spokenOf(all[i].bare) || t.spokenOf(all[i-1].bare)
+// numbered reports a noun with a number in digits behind it that is its own: "week 6".
+func (t *teller) numbered(all []toldWord, i int) bool {
+	return i+1 < len(all) && !all[i].last && !all[i+1].apart && all[i+1].kind == '#' && strings.ContainsFunc(all[i+1].text, unicode.IsDigit) &&
+		(i+2 == len(all) || all[i+1].last || all[i+2].kind != wordNoun)
 }
 
 // agree reports that an adjective may go with a noun by the endings of both: a verb may end
@@ -490,36 +411,6 @@ func (t *teller) once(w string) bool {
 	})
 }
 
-// weightOf is how well n words from a place on tell whose noun is the i-th.
-func (t *teller) weightOf(all []toldWord, i, from, n int, rare float64) float64 {
-	const joined = 11 // letters of a noun that is made of two
-	weight := tellsNoun + 0.62*rare
-	switch length := utf8.RuneCountInString(all[i].text); {
-	case n > 1:
-		weight = tellsPair + 0.45*rare
-	case t.prompt.capitals && length >= joined && !t.aside(all, from):
-		weight = tellsPair + 0.3*rare
-	case !all[i].capital || t.prompt.capitals: // one word out of a sentence
-		return 0
-	}
-	if rare < 0.4 {
-		weight -= 0.2
-	}
-	switch {
-	case all[from].apart || t.aside(all, from):
-		weight -= lessAside
-		if all[i].capital && !t.prompt.capitals { // the name of a place or a person
-			weight -= lessAside
-		}
-	case from == 0 || all[from-1].last || from == 1 && all[0].kind == wordDet: // what the sentence speaks of
-		weight += 0.04
-	}
-	if t.spokenOf(all[i].bare) {
-		weight += moreKnown
-	}
-	return weight
-}
-
 // inflected reports a noun whose ending ends its own phrase.
 func (t *teller) inflected(w string) bool {
 	return t.prompt.parts != nil && t.prompt.parts.MatchString(w)
@@ -532,52 +423,4 @@ func (t *teller) aside(all []toldWord, from int) bool {
 		at--
 	}
 	return at >= 0 && !all[at].last && (all[at].kind == wordPrep || all[at].kind == wordFused || all[at].kind == wordOf)
-}
-
-// rarer is how rare a word is.
-func (t *teller) rarer(w toldWord) float64 { return t.lex.rarityOf(w.bare, w.capital) }
-
-// spokenOf reports a word that the brand's text has at least twice, or its line of business
-// once: as a whole word, with any ending that its language gives it.
-func (t *teller) spokenOf(w string) bool {
-	n := 0
-	for _, s := range append([]string{t.Facts.trade, t.Facts.trade}, t.Sentences...) {
-		for _, other := range t.wordsIn(s) {
-			if t.sameWord(other, w) {
-				n++
-			}
-		}
-	}
-	return n > 1
-}
-
-// wordsIn are the words of a text by how its language sets them, without their particles.
-func (t *teller) wordsIn(s string) []string {
-	s = strings.ToLower(s)
-	switch {
-	case !t.prompt.spaced:
-		parts, err := text.Parts(s, t.Language)
-		if err != nil {
-			return nil
-		}
-		return parts
-	case len(t.prompt.particles) > 0:
-		out := wordsOf(s)
-		for i, w := range out {
-			if noun, _ := t.withoutTail(w); noun != "" {
-				out[i] = noun
-			}
-		}
-		return out
-	}
-	return wordsOf(s)
-}
-
-// sameWord reports two forms of one word: alike, or with an ending more, where words have
-// some.
-func (t *teller) sameWord(a, b string) bool {
-	if a == b || !t.prompt.spaced || len(t.prompt.particles) > 0 {
-		return a == b
-	}
-	return inflects(a, b) || stem(stem(a)) == stem(stem(b)) && t.Language == "en"
 }
