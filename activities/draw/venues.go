@@ -29,7 +29,7 @@ salon    | salon+tiles salon+counter         | dust   | label  | mirror towel co
 gym      | gym+planks gym+boards             | dust   | plaque | whistle yoga-mat towel
 music    | musicroom+rug theatre+boards      | dust   | label  | metronome musical-score musical-notes
 school   | classroom+planks classroom+desk   | dust   | slate  | pencil books notebook
-pets     | petroom+rug petroom+planks        | dust   | label  | dog-bowl bone paw-prints
+pets     | petroom+rug petroom+planks        | dust   | label  | bone paw-prints dog-bowl
 garage   | garage+tiles garage+bench         | dust   | crate  | wrench tyre toolbox
 garden   | glasshouse+soil glasshouse+table  | leaves | label  | watering-can potted-plant trowel
 stage    | hallway+planks theatre+boards     | dust   | plaque | old-key flashlight magnifying-glass-tilted-left

@@ -271,6 +271,7 @@ func (a *animated) shoot(i, k int, t take) []farm.Layer {
 		}
 		a.sound("sparkle", float64(t.from)+60, -8)
 	}
+	layers = append(layers, a.dressed(i, k, s, t)...)
 	layers = append(layers, a.lightOf(i, s))
 	lift := last && !a.solemn && (act.role == reveal || act.role == transform)
 	if lift {
