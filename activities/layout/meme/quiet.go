@@ -24,7 +24,7 @@ func (f *film) quiet() {
 			out = append(f.behind(kit.Whole(f.Snack.Canvas), shot, float64(ms)), farm.Layer{ID: "shade",
 				Box: kit.Whole(f.Snack.Canvas), Fill: kit.Solid("#0B0C1080")})
 		} else {
-			out = []farm.Layer{f.varied(f.looks[shot], shot, 0.5)}
+			out = append([]farm.Layer{f.varied(f.looks[shot], shot, 0.5)}, f.drifting(shot, ms)...)
 		}
 		ink := f.looks[shot].Ink
 		if f.picture.ok {
@@ -33,10 +33,25 @@ func (f *film) quiet() {
 		l := kit.Centered(f.TextLayer(slot, line, kit.Step{Size: 150, Least: 72, Leading: 1.14, Weight: 700, Lines: 7},
 			kit.Box(90, 300, 870, 1100), ink))
 		l.Text.VAlign, l.Enter = "middle", f.spelled(line)
-		f.AddScene(farm.Scene{ID: []string{"setup", "punch"}[shot], DurationMs: ms, Layers: append(f.beaten(out, ms), l)})
+		f.AddScene(farm.Scene{ID: []string{"setup", "punch"}[shot], DurationMs: ms, Layers: f.beaten(append(out, l), ms)})
 	}
 	f.Cue("whoosh", f.hitMs-60, -14)
 	f.holdBreath()
 	f.Snack.ThumbMs = f.hitMs + f.shotMs[1]/2
 	f.Finish()
+}
+
+// drifting are two broad forms of the ground's own colour, one above the words and one below
+// them, that go slowly past each other.
+func (f *film) drifting(shot, ms int) []farm.Layer {
+	g := f.looks[shot]
+	ink := kit.Mixed(g.Bg, g.Ink, 0.16)
+	var out []farm.Layer
+	for i, b := range []farm.Box{kit.Box(-260, -60, 900, 560), kit.Box(420, 1420, 980, 640)} {
+		way := []float64{380, -380}[i]
+		l := oval(b, ink)
+		l.Tracks = []farm.Track{kit.Track("x", "smooth", 0, 0, float64(ms), way)}
+		out = append(out, l)
+	}
+	return out
 }
