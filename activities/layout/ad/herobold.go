@@ -1,7 +1,6 @@
 package ad
 
 import (
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -42,7 +41,8 @@ func kicker(d *kit.Draft, f frame, g kit.Scheme) []farm.Layer {
 	room := b.W
 	var end []farm.Layer
 	if n := utf8.RuneCountInString(trade); n > 0 && n <= 26 && !strings.Contains(strings.ToLower(d.Facts.Name), strings.ToLower(trade)) {
-		l := d.Fit(d.TextLayer("trade", trade, kit.Step{Size: 38, Least: 34, Leading: 1.15, Weight: 600, Lines: 1}, kit.Box(0, 0, 0, 0), g.Ink))
+		l := d.Fit(d.TextLayer("trade", trade, kit.Step{Size: kickH * 0.62, Least: kickH * 0.62, Leading: 1.15, Weight: 600,
+			Lines: 1}, kit.Box(0, 0, 0, 0), g.Ink))
 		if m, err := d.Ruler.Text(l); err == nil && m.W < 0.42*b.W {
 			l.Box = kit.Box(b.X+b.W-m.W-2, b.Y+(kickH-l.Box.H)/2, m.W+2, l.Box.H)
 			end, room = append(end, l), b.W-m.W-air
@@ -53,19 +53,12 @@ func kicker(d *kit.Draft, f frame, g kit.Scheme) []farm.Layer {
 	return append(end, mark)
 }
 
-// boldHead sets a line in rows from side to side of a box, as large as they go.
+// boldHead sets a line in one size, as large as a box holds it.
 func boldHead(d *kit.Draft, line copywriter.Line, b farm.Box, g kit.Scheme, vAlign string) []farm.Layer {
-	style := kit.KineticStyle{ID: "headline", Ink: g.Ink, Ground: g.Bg, Point: pointOn(d, g), Emphasis: line.Emphasis, Most: headMax,
-		VAlign: vAlign}
-	rows := d.Rows(line.Text, b, style)
-	small := slices.ContainsFunc(rows, func(l farm.Layer) bool { return l.Text.Size < 60 || l.Box.Y+l.Box.H > b.Y+b.H+4 })
-	if small || rows[0].Box.Y < b.Y-4 {
-		l := d.TextLayer("headline", line.Text, kit.Step{Size: headMax, Least: 36, Leading: 1.0, Display: true, Tracking: -0.018, Lines: 12}, b,
-			g.Ink)
-		l.Text.VAlign = vAlign
-		rows = []farm.Layer{d.Set(stressed(d, l, line.Emphasis, g))}
-	}
-	return rows
+	l := d.TextLayer("headline", line.Text, kit.Step{Size: headMax, Least: 36, Leading: 1.0, Display: true, Tracking: -0.018, Lines: 12}, b,
+		g.Ink)
+	l.Text.VAlign = vAlign
+	return []farm.Layer{d.Set(stressed(d, l, line.Emphasis, g))}
 }
 
 // priceOf is a price that the brand's text names and a line does not.
