@@ -2,6 +2,7 @@ package kit
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
@@ -26,8 +27,13 @@ func (p placard) word() []farm.Layer {
 	return p.led(strings.TrimSpace(before), w, trimmed(after), 1000)
 }
 
-// trimmed is what is left of words without marks at its begin.
-func trimmed(s string) string { return strings.TrimLeft(s, " ,;:،、") }
+// trimmed is what is left of words without marks at its begin; marks alone are nothing.
+func trimmed(s string) string {
+	if strings.IndexFunc(s, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsSymbol(r) }) < 0 {
+		return ""
+	}
+	return strings.TrimLeft(s, " ,;:،、")
+}
 
 // number has the number of the words run out over the edges.
 func (p placard) number() []farm.Layer {
