@@ -54,7 +54,7 @@ func (p *poster) headIn(line copywriter.Line, b farm.Box, g kit.Scheme) []farm.L
 	if rows := posterRows(p.Draft, "headline", line, b, g, 62); rows != nil {
 		return rows
 	}
-	return []farm.Layer{p.Set(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 210, Least: 58, Leading: 0.98, Display: true,
+	return []farm.Layer{p.Set(p.Highlight(p.TextLayer("headline", line.Text, kit.Step{Size: 210, Least: 40, Leading: 0.98, Display: true,
 		Tracking: -0.02, Lines: 6}, b, g.Ink), line.Emphasis, g))}
 }
 
