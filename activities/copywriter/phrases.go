@@ -52,7 +52,7 @@ func (f Facts) Phrases() []Phrase {
 }
 
 // Whole are the sentences of the brand's text that may be shown, those that draw most first.
-// Where there are enough of them, none is of terms.
+// Where there are enough of them, none is of terms but what the caller's steer tells.
 func (f Facts) Whole() []string { return f.read().selling }
 
 // Steered reports a sentence of Whole that the caller's steer tells.

@@ -16,7 +16,7 @@ type reading struct {
 	sentences []sentence
 	phrases   []Phrase
 	whole     []string // all, those that draw most first
-	selling   []string // without terms, where others are enough
+	selling   []string // without terms that nobody asked for, where others are enough
 	variants  []string
 	steps     []string
 	figures   []Figure
@@ -80,7 +80,9 @@ func (f Facts) takeApart() *reading {
 	out.things = f.thingsOf(out.sentences)
 	slices.SortStableFunc(out.phrases, func(a, b Phrase) int { return cmp.Compare(b.Rarity, a.Rarity) })
 	slices.SortStableFunc(out.whole, func(a, b string) int { return cmp.Compare(rare[b], rare[a]) })
-	out.selling = slices.DeleteFunc(slices.Clone(out.whole), func(s string) bool { return f.kindOf(s) == termsLine })
+	out.selling = slices.DeleteFunc(slices.Clone(out.whole), func(s string) bool {
+		return f.kindOf(s) == termsLine && !f.steers(s)
+	})
 	if len(out.selling) < leastSaid {
 		out.selling = out.whole
 	}

@@ -87,3 +87,17 @@ func TestTagline(t *testing.T) {
 		}
 	}
 }
+
+// What a caller's steer tells stays among the sentences that sell, where it is a term of others.
+func TestSteeredTermsAreTold(t *testing.T) {
+	brand := farm.Brand{Name: "Aldai", Industry: "Glocken", Description: "Aldai gießt Glocken aus altem Kupfer. " +
+		"Eine Glocke wiegt vierzig Kilo. Der Klang hält neunzehn Sekunden. Der Hof steht in Apolda."}
+	const closed = "Wir haben vom 1. bis 14. August geschlossen"
+	f := Read(brand, "Weise darauf hin, dass wir vom 1. bis 14. August geschlossen haben.", InLanguage("de"))
+	if f.kindOf(closed) != termsLine {
+		t.Fatalf("%q is no term", closed)
+	}
+	if !slices.ContainsFunc(f.Whole(), func(s string) bool { return sameLine(s, closed) }) {
+		t.Errorf("%q is not among %q", closed, f.Whole())
+	}
+}

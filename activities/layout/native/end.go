@@ -40,7 +40,7 @@ func End(d *kit.Draft, c kit.Score, at int) farm.Scene {
 func (t *Take) endHead(y, foot float64) {
 	const side = 112.0
 	who := t.avatar(t.Sided(kit.Box(t.room.X, y, side, side)))
-	name := t.TextLayer("name", t.Facts.Name, kit.Step{Size: 66, Least: 44, Leading: 1.06, Weight: 800, Lines: 2},
+	name := t.TextLayer("name", t.Facts.Name, kit.Step{Size: 66, Least: 30, Leading: 1.06, Weight: 800, Lines: 2},
 		t.Sided(kit.Box(t.room.X+side+28, y, t.room.W-side-28, side)), t.onLoud)
 	t.add(append(who, kit.Middle(name))...)
 	y += side + 40

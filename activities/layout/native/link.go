@@ -15,7 +15,7 @@ func (t *Take) link(y float64) (out []farm.Layer, high float64) {
 	side := t.Sided(kit.Box(t.room.X, y+pad, photo, photo))
 	out = t.pictured(t.Hook, side, 36)
 	x, w := t.room.X+photo+30, t.room.W-photo-30
-	name := t.fitted(t.TextLayer("name", t.Facts.Name, kit.Step{Size: 64, Least: 44, Leading: 1.08, Weight: 800, Lines: 2},
+	name := t.fitted(t.TextLayer("name", t.Facts.Name, kit.Step{Size: 64, Least: 30, Leading: 1.08, Weight: 800, Lines: 2},
 		t.Sided(kit.Box(x, 0, w, 0)), t.ink), 150)
 	h := name.Box.H
 	line := t.about(46, w)

@@ -76,7 +76,7 @@ func (t *Take) lens(b farm.Box) farm.Layer {
 func (t *Take) found(at int, most float64) block {
 	const pad, side = 36.0, 112.0
 	x, w := t.room.X, t.room.W
-	name := t.fitted(t.TextLayer("name", t.Facts.Name, kit.Step{Size: 56, Least: 44, Leading: 1.06, Weight: 800, Lines: 2},
+	name := t.fitted(t.TextLayer("name", t.Facts.Name, kit.Step{Size: 56, Least: 30, Leading: 1.06, Weight: 800, Lines: 2},
 		t.Sided(kit.Box(x+side+26, pad, w-side-26, 0)), t.ink), 130)
 	h := name.Box.H
 	var said []farm.Layer
