@@ -22,7 +22,7 @@ func Templates() []Template {
 		{string(TextWall), "Text wall", "A short film of large type on moving colour, with music.",
 			[]string{"one strong claim", "announcements"}, film, 1, 10},
 		{string(AIUGC), "Creator film", "The brand’s own words as a phone shows them; a presenter speaks where a picture or a voice is given.",
-			[]string{"stories", "first impressions"}, film, 2, 10},
+			[]string{"stories", "first impressions"}, film, 1, 10},
 		{string(BrollDemo), "Demo over footage", "The brand's own demo film or screens, with what they show said in words.",
 			[]string{"apps", "products in use"}, every, 1, 10},
 		{string(GreenscreenMeme), "Green-screen meme", "A reaction in front of a picture, with a caption.", []string{"relatable moments"},
@@ -33,7 +33,7 @@ func Templates() []Template {
 			[]string{"reels"}, 4, 12},
 		{string(StaticAd), "Static ad", "One picture in one of twelve formats.", []string{"paid social", "offers", "proof"}, feed, 1, 1},
 		{string(UGCAd), "Creator ad", "Three things that the brand says, as a phone shows them; a presenter speaks where a picture or a " +
-			"voice is given.", []string{"paid social", "shops"}, film, 3, 12},
+			"voice is given.", []string{"paid social", "shops"}, film, 2, 12},
 		{string(AnimatedAd), "Animated ad", "A small drawn story in clay, felt, 3D or cartoon.",
 			[]string{"attention", "products without footage"}, film, 3, 10},
 		{string(GreenscreenAd), "Green-screen ad", "A presenter or a mascot in front of the product’s pictures.",

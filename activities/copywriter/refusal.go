@@ -60,13 +60,22 @@ func (f Facts) Refuses(line string) bool { return slices.ContainsFunc(sentences(
 // willing are some lines without those that decline, where others are left: a refusal
 // opens no piece.
 func (w *Writer) willing(lines []string) []string {
-	return w.Facts.inviting(withoutOrAll(lines, w.Facts.Refuses))
+	return invitingOf(withoutOrAll(lines, w.Facts.Refuses), w.Facts, w.turnsOf(), func(s string) string { return s })
+}
+
+// turnsOf is how many lines are enough for what the brand is to open no piece: few where a piece
+// says one line, which then tells nothing else.
+func (w *Writer) turnsOf() int {
+	if w.kind == farm.SingleImage || w.kind == farm.StaticAd {
+		return enoughTurns
+	}
+	return manyTurns
 }
 
 // willingOffers is the same of offers.
 func (w *Writer) willingOffers(all []offer) []offer {
 	all = withoutOrAll(all, func(o offer) bool { return w.Facts.Refuses(o.Text) })
-	return invitingOf(all, w.Facts, func(o offer) string { return o.Text })
+	return invitingOf(all, w.Facts, w.turnsOf(), func(o offer) string { return o.Text })
 }
 
 // withoutOrAll are some without those of a kind, or all of them where nothing else is left.

@@ -55,15 +55,11 @@ func (f Facts) sentenceWith(line string) string {
 // opens none.
 const enoughTurns = 2
 
-// inviting are the lines of some that a seller opens with. Enough of them let packs take turns:
-// until then what the brand is joins them, then what it costs; hours open only where all else
-// is missing, terms where nothing else is there.
-func (f Facts) inviting(lines []string) []string {
-	return invitingOf(lines, f, func(s string) string { return s })
-}
-
-func invitingOf[T any](all []T, f Facts, text func(T) string) []T {
-	least := map[int]int{tellsRank: manyTurns, introRank: enoughTurns, sellsRank: 1, hoursRank: 1}
+// invitingOf are the lines of some that a seller opens with. Enough of them let packs take turns:
+// until there are so many what the brand is joins them, then what it costs; hours open only where
+// all else is missing, terms where nothing else is there.
+func invitingOf[T any](all []T, f Facts, enough int, text func(T) string) []T {
+	least := map[int]int{tellsRank: enough, introRank: enoughTurns, sellsRank: 1, hoursRank: 1}
 	for rank := tellsRank; rank < termsRank; rank++ {
 		left := slices.DeleteFunc(slices.Clone(all), func(t T) bool { return f.openingRank(text(t)) > rank })
 		if len(left) >= least[rank] {

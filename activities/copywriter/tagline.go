@@ -3,6 +3,7 @@ package copywriter
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // Tagline is what the brand is in the fewest words: its name and, behind a colon, its line of
@@ -14,11 +15,16 @@ func (f Facts) Tagline() string {
 		return ""
 	}
 	line := f.Name + f.marks().TextOr("colon", ": ") + trade
-	if !f.allows(line) || !f.standsAlone(line) {
+	if !f.allows(line) || !f.standsAlone(line) || slices.ContainsFunc(strings.Fields(line), longest) {
 		return ""
 	}
 	return line
 }
+
+// mostOfWord is how many letters a word of a tagline has at most: it is set as large as a frame.
+const mostOfWord = 24
+
+func longest(word string) bool { return utf8.RuneCountInString(word) > mostOfWord }
 
 // taglineOffer is the tagline as a line of the bank: it tells what the sentence tells that
 // introduces the brand.

@@ -211,7 +211,7 @@ var (
 func (f *film) wordsOf(shot int) []farm.Layer {
 	switch shot {
 	case punchShot:
-		who := f.label("reality", f.words.Labels[1], kit.Step{Size: 92, Least: 52, Lines: 1}, whoBox, plateLight)
+		who := f.label("reality", f.words.Labels[1], kit.Step{Size: 92, Least: 40, Lines: 1}, whoBox, plateLight)
 		return append([]farm.Layer{f.slammed(who)}, f.fact()...)
 	case tagShot:
 		l := f.label("tag", f.words.Tag, kit.Step{Size: 128, Least: 72, Lines: 4}, topBox, plateLoud)

@@ -140,7 +140,7 @@ func (t *Take) digits(y, high float64, ink farm.Color) float64 {
 func (t *Take) notice(l Line, k int, most float64) ([]farm.Layer, float64) {
 	const pad, side = 30.0, 72.0
 	x, w := t.room.X, t.room.W
-	name := kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(46, 44, 1),
+	name := kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(46, 26, 1),
 		t.Sided(kit.Box(x+side+20, pad, w-side-150, side)), kit.Readable(t.loud, t.card, 4.6)))
 	name.Text.MaxLines = 2
 	words := t.TextLayer(l.Slot, l.Text, kit.Step{Size: 96, Least: 50, Leading: 1.1, Weight: 600, Lines: 5},

@@ -148,7 +148,7 @@ func (t *Take) crumb(y float64) {
 	t.add(farm.Layer{ID: "set", Box: t.Sided(kit.Box(t.room.X, y+side/2-22, 26, 44)), Shape: &farm.Shape{Kind: "path", Path: path,
 		ViewBox: &view, Stroke: &farm.Stroke{Width: 7, Color: kit.Readable(t.loud, t.card, 3)}}})
 	t.add(t.avatar(t.Sided(kit.Box(t.room.X+54, y, side, side)))...)
-	name := kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(46, 40, 1), t.Sided(kit.Box(t.room.X+54+side+22, y,
+	name := kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(46, 26, 1), t.Sided(kit.Box(t.room.X+54+side+22, y,
 		t.room.W-76-side, side)), t.ink))
 	name.Text.MaxLines = 2
 	t.add(name)

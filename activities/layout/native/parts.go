@@ -90,7 +90,7 @@ func (t *Take) head() float64 {
 	t.add(farm.Layer{ID: "set", Box: back, Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view,
 		Stroke: &farm.Stroke{Width: 7, Color: t.onLoud}}})
 	t.add(t.avatar(t.Sided(kit.Box(t.room.X+56, y, side, side)))...)
-	name := kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(52, 34, 1), t.Sided(kit.Box(t.room.X+56+side+24, y,
+	name := kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(52, 26, 1), t.Sided(kit.Box(t.room.X+56+side+24, y,
 		t.room.W-56-side-24, side)), t.onLoud))
 	name.Text.MaxLines = 2
 	t.add(name)
