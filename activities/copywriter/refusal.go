@@ -66,7 +66,7 @@ func (w *Writer) willing(lines []string) []string {
 // turnsOf is how many lines are enough for what the brand is to open no piece: few where a piece
 // says one line, which then tells nothing else.
 func (w *Writer) turnsOf() int {
-	if w.kind == farm.SingleImage || w.kind == farm.StaticAd {
+	if w.kind == farm.SingleImage {
 		return enoughTurns
 	}
 	return manyTurns
