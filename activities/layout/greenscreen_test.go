@@ -28,7 +28,9 @@ func TestSomebodyCutOutStandsBeforeAPlace(t *testing.T) {
 			}
 			s := m.Snacks[0]
 			seen[s.Variant] = true
-			drawn := slices.DeleteFunc(slices.Clone(s.Scenes[0].Layers), func(l farm.Layer) bool { return l.Text != nil || l.Shape == nil && l.Fill == nil })
+			drawn := slices.DeleteFunc(slices.Clone(s.Scenes[0].Layers), func(l farm.Layer) bool {
+				return l.Text != nil || l.Shape == nil && l.Fill == nil
+			})
 			set := slices.ContainsFunc(s.Scenes[0].Layers, func(l farm.Layer) bool { return l.ID == "wall" || l.ID == "set" && l.Picture != nil })
 			if !set && len(drawn) < leastDrawn {
 				t.Errorf("%s, pack %d: %s plays nowhere", b.ID, seed, s.Variant)
