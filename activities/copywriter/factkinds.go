@@ -25,11 +25,6 @@ const (
 	thingFact   factKind = "thing"   // what is so of something else
 )
 
-// factKinds are all kinds of facts.
-func factKinds() []factKind {
-	return []factKind{refusalFact, dateFact, weekFact, hourFact, longFact, numberFact, yoursFact, oursFact, thingFact}
-}
-
 // factKindOf is the kind of a line of the brand's text.
 func (f Facts) factKindOf(line string) factKind {
 	switch first := bare(firstPart(line, " ")); {

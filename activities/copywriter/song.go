@@ -149,6 +149,9 @@ func (w *Writer) lyrics(lim Limit) [2]string {
 	return [2]string{w.lastLine(lim).Text, w.Facts.Name}
 }
 
+// Chunked tells how a sentence is parted as it is said; nil parts none.
+func (w *Writer) Chunked(chunks func(line string) []string) { w.chunks = chunks }
+
 // halved is the only sentence of a brand, which is too long for a line, in two that are
 // sung one after the other: as even as the places at which it may be parted let them be.
 func (w *Writer) halved(lim Limit) (out [2]string, ok bool) {

@@ -396,13 +396,6 @@ func (t *teller) numbered(all []toldWord, i int) bool {
 		(i+2 == len(all) || all[i+1].last || all[i+2].kind != wordNoun)
 }
 
-// agree reports that an adjective may go with a noun by the endings of both: a verb may end
-// as an adjective does.
-func (t *teller) agree(adj, noun string) bool {
-	ends := byEnding(adj, t.own.Words("agree"))
-	return ends == "" || hasSuffix(noun, strings.Split(ends, "|"))
-}
-
 // once reports a word that says that something was so before, and is no more.
 func (t *teller) once(w string) bool {
 	return slices.ContainsFunc(t.own.Words("once"), func(s string) bool {

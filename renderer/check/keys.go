@@ -51,7 +51,7 @@ func (s *subject) readKeys() (keyed, error) {
 	}()
 	if out.frames, err = s.keyFrames(); err != nil { // while the decoder starts
 		_ = r.Close()
-		_ = <-ended // it was cut short: what failed is said already
+		<-ended //nolint:errcheck // it was cut short: what failed is said already
 		return out, err
 	}
 	seen, buf := 0, make([]byte, n*3/2)

@@ -36,12 +36,10 @@ const pageEnd = 1490.0
 // pageOf is the page of a shot, whose picture begins at top.
 func (a standIn) pageOf(i int, top float64, ms int) ownPage {
 	look := a.Page()
-	paper, ink := farm.Color("#FFFFFF"), look.Ink
 	_, c, h := kit.ToLCH(a.Accent)
+	paper, ink := farm.Color("#FFFFFF"), kit.FromLCH(0.22, min(c, 0.04), h)
 	if a.Dark {
 		paper, ink = kit.FromLCH(0.24, min(c, 0.03), h), "#FFFFFF"
-	} else {
-		ink = kit.FromLCH(0.22, min(c, 0.04), h)
 	}
 	look.Bg, look.Ink = paper, ink
 	s := ownPage{standIn: a, look: look, at: i, ms: ms, kind: (i + a.v + int(a.Seed%farm.SeedRow)) % pageKinds}

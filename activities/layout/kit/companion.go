@@ -39,20 +39,6 @@ func Filled(drawing farm.Drawing, or farm.Box) farm.Box {
 	return Box(c.X/w, c.Y/h, c.W/w, c.H/h)
 }
 
-// Mates are those beside the companion that a brand's own text has: its other animals and
-// things that may act.
-func (d *Draft) Mates() []farm.Drawing {
-	var out []farm.Drawing
-	all := d.actors()
-	first := d.Companion().Name
-	for _, f := range all[min(1, len(all)):] {
-		if mate := d.acting(f, d.companionSeed()); mate.Name != first {
-			out = append(out, mate)
-		}
-	}
-	return out
-}
-
 func (d *Draft) companionSeed() uint32 {
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(d.Brand.Character() + "companion")) // a hash takes everything

@@ -248,7 +248,7 @@ func (p figure) puffed(words string) []farm.Layer {
 	if p.Snack.Type == farm.AnimatedAd {
 		return nil
 	}
-	out := []farm.Layer(nil)
+	var out []farm.Layer
 	if p.still() {
 		out = p.blown(words)
 	} else {

@@ -62,23 +62,6 @@ func (d *Draft) Initial(id, content string, b farm.Box, c farm.Color) (farm.Laye
 	return rowed(l, b), true
 }
 
-// Sculpted is a word as a form in rows that fill a box as far as they go, as wide as
-// it: what stands for a line that tells nothing that can be drawn. False where the
-// face has no forms for it.
-func (d *Draft) Sculpted(id, word string, b farm.Box, c farm.Color) (farm.Layer, bool) {
-	left, right := max(b.X, signEdge), min(b.X+b.W, float64(d.Snack.Canvas.Width)-signEdge)
-	b.X, b.W = left, max(right-left, 1)
-	l, ok := d.Spelled(id, text.Upper(word, d.Facts.Language), b.X, b.Y, b.H, c)
-	if !ok || l.Box.W < leastSign*l.Box.H {
-		return l, false
-	}
-	if k := b.W / l.Box.W; k < 1 {
-		l.Box.W, l.Box.H = l.Box.W*k, l.Box.H*k
-	}
-	l.Box.X, l.Box.Y = b.X+(b.W-l.Box.W)/2, b.Y+(b.H-l.Box.H)/2
-	return rowed(l, b), true
-}
-
 // rowed is a low word in as many rows as a box has room for, in its middle.
 func rowed(l farm.Layer, b farm.Box) farm.Layer {
 	n := min(int(b.H/(l.Box.H*rowLead)+0.3), mostSignRows, mostForm/max(len(l.Shape.Path), 1))

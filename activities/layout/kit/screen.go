@@ -156,12 +156,6 @@ func quietEdge(along []byte, from, length float64) float64 {
 	return best
 }
 
-// ScreenWindow is the part of a screen of a size, 0-1, in which most is to be seen.
-func ScreenWindow(p match.Picture, w, h float64) farm.Box {
-	at := busiest(p, w, h)[0]
-	return Box(quietEdge(p.Tones.Across, at.X, w), quietEdge(p.Tones.Down, at.Y, h), w, h)
-}
-
 // ScreenRows are rows of a screen from side to side, about a share of its height,
 // 0-1: another part for each view. They begin and end where nothing is written.
 func ScreenRows(p match.Picture, share float64, view int) farm.Box {

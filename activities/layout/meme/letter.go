@@ -50,11 +50,3 @@ func (f *film) letter(b farm.Box, ms, from int, script ...kit.FaceMove) []farm.L
 
 // faceDark is the colour of what a letter stands on.
 const faceDark farm.Color = "#17181C"
-
-// feelings are how a letter looks on: before the hit it waits and hopes, with it its face turns.
-func (f *film) feelings(act int) []kit.FaceMove {
-	if act == 0 {
-		return []kit.FaceMove{{Mood: "waiting"}, {AtMs: f.at(2), Mood: "hopeful"}}
-	}
-	return []kit.FaceMove{{Mood: "shocked"}, {AtMs: f.at(2), Mood: "glad"}}
-}

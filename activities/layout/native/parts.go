@@ -3,7 +3,6 @@ package native
 import (
 	"math"
 	"strconv"
-	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -11,9 +10,8 @@ import (
 
 // said is how large what a scene tells is set, and other words of it.
 var (
-	saidStep  = kit.Step{Size: 60, Least: 46, Leading: 1.14, Weight: 600, Lines: 5}
-	nameStep  = kit.Step{Size: 46, Least: 34, Leading: 1.1, Weight: 700, Lines: 1}
-	typedStep = kit.Step{Size: 76, Least: 46, Leading: 1.16, Weight: 600, Lines: 2}
+	saidStep = kit.Step{Size: 60, Least: 46, Leading: 1.14, Weight: 600, Lines: 5}
+	nameStep = kit.Step{Size: 46, Least: 34, Leading: 1.1, Weight: 700, Lines: 1}
 )
 
 // fitted is a text layer as high as its words are, at most so many px.
@@ -102,61 +100,6 @@ func typed(l *farm.Layer, at, ms int) {
 	n := max(len([]rune(l.Text.Content)), 1)
 	l.StartMs = at
 	l.Enter = &farm.Motion{Kind: "typewriter", By: "glyph", StaggerMs: max(ms/n, 12)}
-}
-
-// caret blinks after words that are being written, at the end of what is there. A
-// language that reads from the right has it at the left.
-func (t *Take) caret(l farm.Layer, at, ms, until int) farm.Layer {
-	words := strings.Fields(l.Text.Content)
-	if m, err := t.Ruler.Text(l); err != nil || len(m.Lines) > 1 {
-		words = nil // where the words of a line go is known when all are there
-	}
-	h := 76.0
-	x, y := farm.Track{Property: "x"}, farm.Track{Property: "y"}
-	all := max(len([]rune(l.Text.Content)), 1)
-	n, sofar := 0, ""
-	put := func(when int, text string) {
-		dx, dy := 0.0, 0.0
-		if text != "" {
-			probe := l
-			copied := *l.Text
-			copied.Content = text
-			probe.Text, probe.Box.H = &copied, 0
-			if m, err := t.Ruler.Text(probe); err == nil && len(m.Lines) > 0 {
-				dx, dy = m.Lines[len(m.Lines)-1]+22, m.H*float64(len(m.Lines)-1)/float64(len(m.Lines))
-			}
-		}
-		if t.RightToLeft() {
-			dx = -dx
-		}
-		x.Keys = append(x.Keys, farm.Key{AtMs: when, Value: dx, Ease: "hold"})
-		y.Keys = append(y.Keys, farm.Key{AtMs: when, Value: dy, Ease: "hold"})
-	}
-	put(0, "")
-	for i, w := range words {
-		n += len([]rune(w))
-		if sofar != "" {
-			sofar += " "
-			n++
-		}
-		sofar += w
-		if len(words) > 1 || i == 0 {
-			put(at+ms*n/all, sofar)
-		}
-	}
-	if words == nil {
-		until = at + 1
-	}
-	blink := farm.Track{Property: "opacity"}
-	for at, on := 0, 1.0; at < until && len(blink.Keys) < 60; at, on = at+400, 1-on {
-		blink.Keys = append(blink.Keys, farm.Key{AtMs: at, Value: on, Ease: "hold"})
-	}
-	edge := l.Box.X
-	if t.RightToLeft() {
-		edge += l.Box.W
-	}
-	return farm.Layer{ID: "caret", Box: kit.Box(edge-3, l.Box.Y+4, 6, h), Radius: 3, Fill: kit.Solid(t.loud), EndMs: until,
-		Tracks: []farm.Track{x, y, blink}}
 }
 
 const keyEvery = 110 // ms between two keys that are pressed

@@ -52,7 +52,6 @@ type block struct {
 	h      float64
 	at     int
 	dotsMs int
-	line   int
 }
 
 // posted is what the brand posted, which somebody writes about: its picture and the hook.

@@ -34,7 +34,8 @@ func (w *wall) demoPage(p page) []farm.Layer {
 			}, kit.Object{})
 		}
 	}
-	o, ok := kit.Object{}, p.thing != nil
+	var o kit.Object
+	ok := p.thing != nil
 	if ok {
 		o = *p.thing
 	} else if o, ok = w.ThingOf(w.lines[p.i].Text, 0); !ok {
