@@ -67,3 +67,14 @@ func TestSpokenHooksTakeTurns(t *testing.T) {
 		seen[hook] = true
 	}
 }
+
+// A list that goes on after its comma is not cut there.
+func TestListsAreNotCut(t *testing.T) {
+	f := Read(farm.Brand{Name: "Soufflet", Description: "Les soufflets sont en carton, en cuir et en tissu. Nous prêtons un accordéon."}, "",
+		InLanguage("fr"))
+	for _, p := range f.Phrases() {
+		if p.Text == "Les soufflets sont en carton" && p.Alone() {
+			t.Errorf("%q stands alone", p.Text)
+		}
+	}
+}

@@ -106,3 +106,38 @@ func TestSituationsInTraditionalSigns(t *testing.T) {
 		}
 	}
 }
+
+// What turns a brand's meme is a line of its own text, whatever the format, and the two memes of a
+// pack share neither form nor line.
+func TestMemesOfAPackDiffer(t *testing.T) {
+	text := "We rebind old books in Hay. Glue is cooked from wheat. A spine costs £85. The press weighs 900 kilos. " +
+		"A Bible takes eleven weeks."
+	for seed := range uint32(10) {
+		w := NewWriter(Read(farm.Brand{Name: "Quire", Description: text}, ""), seed)
+		w.kind = farm.GreenscreenMeme
+		first := w.Meme(MemeFormats()...)
+		w.kind = farm.MemeEdit
+		second := w.Meme(MemeFormats()...)
+		if first.Format == second.Format || sameLine(first.turn(), second.turn()) {
+			t.Errorf("pack %d: %s %q and %s %q", seed, first.Format, first.turn(), second.Format, second.turn())
+		}
+		for _, m := range []Meme{first, second} {
+			if !strings.Contains(strings.ToLower(text), strings.ToLower(m.Punch)) || m.Punch == "" {
+				t.Errorf("pack %d, %s: %q is not the brand's", seed, m.Format, m.Punch)
+			}
+		}
+	}
+}
+
+// No situation has a brand say what its text does not.
+func TestMemesSpeakOfTheBrand(t *testing.T) {
+	all := NewWriter(Read(candles, ""), 4).memeSource().everySituation(Situations())
+	if len(all) < 3 {
+		t.Errorf("%d situations carry a fact", len(all))
+	}
+	for _, m := range all {
+		if m.Punch == "" || !strings.Contains(strings.ToLower(candles.Description), strings.ToLower(m.Punch)) {
+			t.Errorf("%s: %q is not the brand's", m.Format, m.Punch)
+		}
+	}
+}

@@ -87,9 +87,6 @@ func (f Facts) Spine(line string) int {
 // Serves reports a line that only a customer has to know: hours and terms.
 func (f Facts) Serves(line string) bool { return f.openingRank(line) >= hoursRank }
 
-// MayOpen reports a line that opens a post where others do, too: no price, no hours, no terms.
-func (f Facts) MayOpen(line string) bool { return f.openingRank(line) <= introRank }
-
 // mostServing is how many lines of a post only a customer has to know, and where in it the first
 // of them stands at the earliest.
 const mostServing, firstServing = 1, 2

@@ -7,7 +7,6 @@ import (
 	"unicode"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/copywriter"
 )
 
 // postRules are those of single posts, in the order of the table; the last ones
@@ -111,14 +110,12 @@ func alike(posts []Post) []Verdict {
 // longestOpening is how many characters a sentence has at most that a post may open with.
 const longestOpening = 64
 
-// unopened are the sentences of a brief's text that may open a post, short enough to be read at
-// once, of which no post of a pack opens with a part.
+// unopened are the sentences of a brief's text, short enough to be read at once, of which
+// no post of a pack opens with a part.
 func (b Brief) unopened(pack []*Post) []string {
-	facts := copywriter.Read(b.brand(), b.Context)
 	return slices.DeleteFunc(sentencesIn(b.Brand.Description), func(s string) bool {
-		may := facts.MayOpen(s)
 		s = strings.ToLower(s)
-		return !may || len([]rune(s)) > longestOpening || len(strings.Fields(s)) < 3 && !unspaced(b.Language) ||
+		return len([]rune(s)) > longestOpening || len(strings.Fields(s)) < 3 && !unspaced(b.Language) ||
 			slices.ContainsFunc(pack, func(p *Post) bool {
 				line := bareLine(p.opening())
 				return strings.Contains(line, s) || strings.Contains(s, line)
