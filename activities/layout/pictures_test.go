@@ -103,7 +103,7 @@ func TestTenPacksGoThroughTheLayouts(t *testing.T) {
 			}
 			for _, k := range kinds {
 				least, most := 3, 4
-				if k == farm.GreenscreenMeme || k == farm.MemeEdit || k == farm.AIUGC { // which there are goes by what the text has
+				if k == farm.GreenscreenMeme || k == farm.MemeEdit {
 					least, most = 2, 7
 				}
 				if len(count[k]) < least {
