@@ -164,7 +164,7 @@ func TestMemeEditsAreDrawn(t *testing.T) {
 	}
 }
 
-// With the hit the camera is nearer to the face than before it, no words lie over who acts then,
+// With the hit the camera is nearer to the face than before it, the memes of a pack are two,
 // and each situation ends with what came of it.
 func TestMemesReact(t *testing.T) {
 	for seed := range uint32(16) {
