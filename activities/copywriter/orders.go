@@ -293,7 +293,9 @@ func (c commands) denies(phrase string) bool {
 
 // toned reports a part that only names a tone.
 func toned(lower string) bool {
-	if len(strings.Fields(lower)) > 4 {
+	fields := strings.Fields(lower)
+	const most = 4 // "with a touch of irony"
+	if n := len(fields); n > most+1 || n > most && !preposition(fields[0]) {
 		return false
 	}
 	for _, c := range catalogues() {
@@ -307,6 +309,11 @@ func toned(lower string) bool {
 		}
 	}
 	return false
+}
+
+// preposition reports a word that is one in any language.
+func preposition(w string) bool {
+	return slices.ContainsFunc(farm.Languages(), func(tag string) bool { return readerOfPrompts(tag).prep[w] })
 }
 
 // startsWith is the longest of some beginnings that a text has as words.
@@ -372,8 +379,10 @@ func forbidden(context string, languages ...string) map[string]bool {
 		}
 		for _, tag := range languages {
 			after := firstPart(strings.ToLower(context[loc[1]:]), ".", "!", "?", "。", "！", "।", "\n")
-			if c := commandsOf(tag); has(before, c.avoid) != "" || has(after, c.avoid) != "" &&
-				(c.verbLast() || len(strings.Fields(after)) <= mostAfterQuote) {
+			denied := strings.Fields(after)
+			c := commandsOf(tag)
+			if has(before, c.avoid) != "" || len(denied) > 0 && lexiconOf(tag).negates(bare(denied[0])) || has(after, c.avoid) != "" &&
+				(c.verbLast() || len(denied) <= mostAfterQuote) {
 				out[strings.TrimSpace(context[loc[2]:loc[3]])] = true
 			}
 		}
