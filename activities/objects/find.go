@@ -2,6 +2,7 @@ package objects
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -57,6 +58,7 @@ func (s *Shelf) find(text, language, name, whole string) ([]Find, error) {
 	if x.last {
 		all = slices.DeleteFunc(all, func(f Find) bool { return f.Plain && beforeAnother(f, all, text) })
 	}
+	all = slices.DeleteFunc(all, func(f Find) bool { return inQuotedName(text, f) })
 	var out []Find
 	for _, f := range all {
 		if s.Has(f.Object) && !slices.ContainsFunc(out, func(o Find) bool { return o.Object == f.Object }) {
@@ -65,6 +67,16 @@ func (s *Shelf) find(text, language, name, whole string) ([]Find, error) {
 	}
 	slices.SortStableFunc(out, func(a, b Find) int { return b.Sure - a.Sure })
 	return out, nil
+}
+
+// quotedName is a stretch between quotation marks that begins with a capital, as names do.
+var quotedName = regexp.MustCompile(`[«“„"]\s?\p{Lu}[^«»“”„"\n]{0,60}[»”“"]`)
+
+// inQuotedName reports a thing whose word stands in a quoted name: the watch "Raketa" is no rocket.
+func inQuotedName(text string, f Find) bool {
+	return slices.ContainsFunc(quotedName.FindAllStringIndex(text, -1), func(at []int) bool {
+		return at[0] < f.At && f.At+len(f.Word) < at[1]
+	})
 }
 
 // beforeAnother reports a thing that says of which kind the next one is: a lemon

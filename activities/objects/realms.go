@@ -31,6 +31,7 @@ type setting struct {
 	realms map[string]bool
 	tells  bool            // the text is part of one that tells of things
 	often  map[string]bool // words that more than one sentence of the whole has
+	ends   map[int]bool    // where words end, in runes of a text without spaces; nil where marks tell
 }
 
 // meet notes the realms of what was found without a doubt, and reports whether

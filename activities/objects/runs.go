@@ -3,17 +3,22 @@ package objects
 import (
 	"strings"
 	"unicode"
+
+	"github.com/snackfarm/farm/renderer/text"
 )
 
 // unspaced finds in a text without spaces between its words: the longest name
 // at each place, where a word may begin and end.
-func (x *index) unspaced(text, name string, c setting) []Find {
-	low := []rune(normalRunes(text))
+func (x *index) unspaced(words, name string, c setting) []Find {
+	low := []rune(normalRunes(words))
 	own := nameAt(low, []rune(normalRunes(name)))
 	c.words = x.saidIn(low)
-	found := x.amongRuns([]rune(text), low, c, own)
+	if x.borders == "marks" {
+		c.ends = wordEnds(low)
+	}
+	found := x.amongRuns([]rune(words), low, c, own)
 	if c.meet(found) {
-		found = x.amongRuns([]rune(text), low, c, own)
+		found = x.amongRuns([]rune(words), low, c, own)
 	}
 	return found
 }
@@ -83,7 +88,7 @@ func (x *index) runAt(low []rune, i int, c setting) (n int, object string, sure 
 		if _, isName := x.names[w]; !isName && !isKeyword {
 			continue
 		}
-		if !x.whole(low, i, n) {
+		if !x.whole(low, i, n) || c.ends != nil && !c.ends[i+n] {
 			if n > 1 {
 				return n, "", 0 // part of a longer word: nothing shorter stands here either
 			}
@@ -94,6 +99,31 @@ func (x *index) runAt(low []rune, i int, c setting) (n int, object string, sure 
 		}
 	}
 	return 0, "", 0
+}
+
+// wordEnds are the places of a Thai text at which a word ends; nil on a machine without a list of
+// its words, where marks alone tell.
+func wordEnds(low []rune) map[int]bool {
+	out := map[int]bool{}
+	thai := func(r rune) bool { return unicode.Is(unicode.Thai, r) }
+	for from := 0; from < len(low); {
+		to := from + 1
+		for to < len(low) && thai(low[from]) && thai(low[to]) {
+			to++
+		}
+		words := []string{string(low[from:to])}
+		if thai(low[from]) {
+			var err error
+			if words, err = text.ThaiWords(words[0]); err != nil {
+				return nil
+			}
+		}
+		for _, w := range words {
+			from += len([]rune(w))
+			out[from] = true
+		}
+	}
+	return out
 }
 
 // whole reports that letters are a word and no part of a longer one.
