@@ -3,6 +3,8 @@ package copywriter
 import (
 	"strings"
 	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
 )
 
 // joining are English words that no line ends in: what they belong to is missing.
@@ -43,6 +45,11 @@ func (f Facts) stump(s, lang string) string {
 	if !spaced(lang) {
 		if n := utf8.RuneCountInString(s); n < 3 || hasSuffix(s, lex.cut) {
 			return "is cut"
+		}
+		for _, lean := range farm.LanguageOf(lang).Section("clauses").Words("leans") {
+			if strings.HasPrefix(s, lean) {
+				return "begins with “" + lean + "”"
+			}
 		}
 		return ""
 	}

@@ -173,11 +173,17 @@ func sentences(s string) []string {
 	return out
 }
 
+// dotted are letters with stops between them, in any script: "z.b", "т.е", "พ.ศ".
+var dotted = regexp.MustCompile(`^(?:\p{L}\p{M}*\.)+\p{L}\p{M}*$`)
+
+// initials are such letters with the stop that ends them.
+var initials = regexp.MustCompile(`^(?:\p{L}\p{M}*\.)+$`)
+
 // abbreviated reports a text whose last word only ends in a full stop because
 // it is short for something: p.m., e.g., approx.
 func abbreviated(before string) bool {
 	w := strings.ToLower(before[strings.LastIndexAny(before, " (")+1:])
-	return shortened[w] || len(w) == 1 && w[0] >= 'a' && w[0] <= 'z'
+	return shortened[w] || len(w) == 1 && w[0] >= 'a' && w[0] <= 'z' || dotted.MatchString(w)
 }
 
 // secondDay is a day of the month behind a word that joins it to one before: "bis 14.".
@@ -236,8 +242,13 @@ func thai(in []string) []string {
 				p = strings.TrimPrefix(p, "และ")
 			}
 			kept = strings.TrimSpace(kept + " " + p)
-			counted := unicode.IsDigit(lastRune(p)) || i+1 < len(fields) && unicode.IsDigit([]rune(fields[i+1])[0])
-			if utf8.RuneCountInString(kept) >= thaiSentence && !counted || i+1 < len(fields) && thaiClauses(kept, fields[i+1]) {
+			next := ""
+			if i+1 < len(fields) {
+				next = fields[i+1]
+			}
+			year := i > 0 && initials.MatchString(fields[i-1]) // behind its era a number is whole
+			counted := unicode.IsDigit(lastRune(p)) && !year || next != "" && unicode.IsDigit([]rune(next)[0]) || initials.MatchString(next)
+			if utf8.RuneCountInString(kept) >= thaiSentence && !counted || next != "" && thaiClauses(kept, next) {
 				out, kept = append(out, kept), ""
 			}
 		}

@@ -78,3 +78,14 @@ func TestListsAreNotCut(t *testing.T) {
 		}
 	}
 }
+
+// A line of a script without spaces that begins with a reason for another, or ends before what is
+// said, is a stump.
+func TestStumpsWithoutSpaces(t *testing.T) {
+	f := Read(farm.Brand{Name: "慢慢游", Description: "池边常备姜茶，因为去年有位学员说，她坚持下来就是为了那一杯。"}, "", InLanguage("zh"))
+	for line, stump := range map[string]bool{"因为去年有位学员说": true, "去年有位学员说": true, "池边常备姜茶": false} {
+		if got := f.Stump(line) != ""; got != stump {
+			t.Errorf("%q: %t", line, got)
+		}
+	}
+}

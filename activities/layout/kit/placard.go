@@ -166,12 +166,15 @@ func (d *Draft) Paged(line string, n int) []string {
 	if farm.LanguageOf(d.Facts.Language).SpacesWords {
 		for ; n > 1; n-- {
 			if out := d.Parts(line, n); out != nil {
-				return out
+				return withoutLeads(out, d.Facts.Language)
 			}
 		}
 		return []string{line}
 	}
 	parts := d.PhrasesOf(line)
+	if wordsUnknown(line) {
+		parts = clausesOf(line)
+	}
 	n = min(n, len(parts))
 	all, out, at := utf8.RuneCountInString(line), []string{}, 0
 	for i, s := range parts {
@@ -183,6 +186,50 @@ func (d *Draft) Paged(line string, n int) []string {
 		at += long
 	}
 	return out
+}
+
+// withoutLeads are phrases of which none is made of words alone that lead to others: "di", "and
+// by". Such a one begins the next, or ends the one before.
+func withoutLeads(phrases []string, language string) []string {
+	weak := slices.Concat(leading(language), joining(language))
+	leads := func(s string) bool {
+		return !slices.ContainsFunc(bared(strings.ToLower(s)), func(w string) bool { return !slices.Contains(weak, w) })
+	}
+	var out []string
+	before := ""
+	for _, s := range phrases {
+		if s = strings.TrimSpace(before + " " + s); leads(s) {
+			before = s
+			continue
+		}
+		out, before = append(out, s), ""
+	}
+	if n := len(out); before != "" && n > 0 {
+		out[n-1] += " " + before
+	}
+	if len(out) == 0 {
+		return phrases
+	}
+	return out
+}
+
+// wordsUnknown reports a line whose words nothing here tells apart: Han signs without kana. A
+// frame that ends within one of them reads as another word.
+func wordsUnknown(line string) bool {
+	return strings.ContainsFunc(line, func(r rune) bool { return unicode.Is(unicode.Han, r) }) &&
+		!strings.ContainsFunc(line, func(r rune) bool { return unicode.In(r, unicode.Hiragana, unicode.Katakana) })
+}
+
+// clausesOf are the parts of a line that end with a mark.
+func clausesOf(line string) []string {
+	var out []string
+	runes, from := []rune(line), 0
+	for i, r := range runes {
+		if i+1 < len(runes) && strings.ContainsRune("，、；：,;:", r) && !text.InNumber(runes, i+1) {
+			out, from = append(out, string(runes[from:i+1])), i+1
+		}
+	}
+	return append(out, string(runes[from:]))
 }
 
 // set is words in rows that fill a box, in a scheme's colours.

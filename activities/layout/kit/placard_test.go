@@ -5,7 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/renderer"
 )
 
@@ -45,5 +48,33 @@ func TestPlacardsChange(t *testing.T) {
 	}
 	if got := trimmed(" ."); got != "" {
 		t.Errorf("%q stands alone", got)
+	}
+}
+
+// A frame ends where a word does: of Han signs, whose words nothing tells apart, where a mark is.
+func TestFramesEndBetweenWords(t *testing.T) {
+	d := &Draft{}
+	d.Facts = copywriter.Facts{Own: "zh", Language: "zh"}
+	for line, want := range map[string][]string{
+		"每班4个人，水深1.2米，站起来就能踩到底": {"每班4个人，", "水深1.2米，", "站起来就能踩到底"},
+		"教练全程下水，不站在岸上喊":         {"教练全程下水，", "不站在岸上喊"},
+		"我们在成都只教成年人游泳":          {"我们在成都只教成年人游泳"},
+	} {
+		require.Equal(t, want, d.Paged(line, 3))
+	}
+}
+
+// No frame is a word that only leads to others.
+func TestFramesTellSomething(t *testing.T) {
+	for _, c := range []struct {
+		language       string
+		phrases, wants []string
+	}{
+		{"id", []string{"312 RT", "di", "Yogyakarta"}, []string{"312 RT", "di Yogyakarta"}},
+		{"es", []string{"29 euros", "por", "adulto"}, []string{"29 euros", "por adulto"}},
+		{"nl", []string{"Muziek", "van", "vroeger", "en"}, []string{"Muziek", "van vroeger en"}},
+		{"en", []string{"and"}, []string{"and"}},
+	} {
+		require.Equal(t, c.wants, withoutLeads(c.phrases, c.language))
 	}
 }

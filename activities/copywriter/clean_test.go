@@ -1,0 +1,20 @@
+package copywriter
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// A sentence does not end behind letters that are short for words, in any script; an era stays with
+// its year.
+func TestSentencesKeepAbbreviations(t *testing.T) {
+	for text, want := range map[string][]string{
+		"Der Laden ist z.B. freitags offen. Wir kleben.": {"Der Laden ist z.B. freitags offen.", "Wir kleben."},
+		"Чиним часы, т.е. чистим их. Ждём.":              {"Чиним часы, т.е. чистим их.", "Ждём."},
+	} {
+		require.Equal(t, want, sentences(text))
+	}
+	require.Equal(t, []string{"มีทุเรียน 186 ต้น ปลูกมาตั้งแต่รุ่นยายเมื่อ พ.ศ. 2519", "เราขายหมอนทอง ก้านยาว และชะนี"},
+		thai([]string{"มีทุเรียน 186 ต้น ปลูกมาตั้งแต่รุ่นยายเมื่อ พ.ศ. 2519 เราขายหมอนทอง ก้านยาว และชะนี"}))
+}
