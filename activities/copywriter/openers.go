@@ -255,6 +255,11 @@ func (f Facts) Openings(do func(string) bool) []string {
 	return out
 }
 
+// Says reports a line that is not the brand's own and says nothing that the caller left out.
+func (f Facts) Says(line string) bool {
+	return f.allows(line) && f.fits(offer{Line: Line{Text: line}})
+}
+
 // Alike reports two lines of which one tells what the other does: it stands in it, or is an
 // opener of its sentence.
 func (f Facts) Alike(a, b string) bool {

@@ -2,6 +2,7 @@ package layout_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/snackfarm/farm"
@@ -105,47 +106,38 @@ func TestViewsKeepTheSubject(t *testing.T) {
 	}
 }
 
-// A brand that names no thing and shows none has its character among its stickers, with
-// an edge, and loses no words for it; nobody laughs for an undertaker.
-func TestCharactersJoinBareStickerPacks(t *testing.T) {
-	of := func(b farm.Brand, seed uint32) (moods map[string]bool, words int) {
+// A brand that names no thing has words on its stickers and nobody of nobody's kind: what is
+// sent of it is its own phrases and what a friend would say, and nothing gay for an undertaker.
+func TestBareStickerPacksAreLettering(t *testing.T) {
+	of := func(b farm.Brand, seed uint32) farm.Snack {
 		m, err := layout.Pack(layout.Brief{Brand: b, Seed: seed, Sequence: []farm.SnackType{farm.StickerPack}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		moods = map[string]bool{}
-		s := m.Snacks[0]
-		for _, sc := range s.Scenes[:len(s.Scenes)-1] {
-			for _, l := range sc.Layers {
-				if l.Text != nil {
-					words++
-					break
-				}
-			}
-			for _, l := range sc.Layers {
-				if l.Picture == nil {
-					continue
-				}
-				if d := s.Assets[l.Picture.Asset].Drawing; d != nil && d.Kind == "character" {
-					moods[d.Cells[0]] = true
-					if d.Edge == 0 {
-						t.Errorf("%s: a character has no edge", b.Name)
-					}
-				}
+		for _, a := range m.Snacks[0].Assets {
+			if a.Drawing != nil && a.Drawing.Kind == "character" {
+				t.Errorf("%s has a character: %+v", b.Name, a.Drawing)
 			}
 		}
-		return moods, words
+		return m.Snacks[0]
+	}
+	reacts := func(s farm.Snack) (n int) {
+		for slot := range s.Copy {
+			if strings.HasPrefix(slot, "reaction-") {
+				n++
+			}
+		}
+		return n
 	}
 	for seed := range uint32(6) {
 		bare := farm.Brand{ID: "bare", Name: "Fourth Man", Industry: "Padel app",
 			Description: "Fourth Man is an app that finds who is missing. It works in 340 clubs. If nobody comes, nothing is paid."}
-		moods, words := of(bare, seed)
-		if len(moods) == 0 || words < 2 {
-			t.Errorf("seed %d: moods %v, %d stickers with words", seed, moods, words)
+		if s := of(bare, seed); reacts(s) == 0 || s.Copy["sticker-text-1"] == "" || s.Copy["name"] == "" || len(s.Scenes) < 7 {
+			t.Errorf("seed %d: %d scenes, %v", seed, len(s.Scenes), s.Copy)
 		}
 		grave := farm.Brand{ID: "grave", Name: "Last Leave", Industry: "Undertaker", Description: "We come at night. The coffin is oak."}
-		if moods, _ := of(grave, seed); len(moods) > 0 {
-			t.Errorf("seed %d: an undertaker's stickers are %v", seed, moods)
+		if s := of(grave, seed); reacts(s) > 0 || len(s.Scenes) < 7 {
+			t.Errorf("seed %d: an undertaker's %d stickers: %v", seed, len(s.Scenes)-1, s.Copy)
 		}
 	}
 }

@@ -113,7 +113,7 @@ func TestEnvelopesKeepRowsApart(t *testing.T) {
 func TestBentKeepsPlaces(t *testing.T) {
 	const path = "M0 0 L100 0 Q150 50 100 100 C60 140 40 60 0 100 Z"
 	same := func(x, y float64) (float64, float64) { return x, y }
-	got := bent(path, 10, same)
+	got := BentPath(path, 10, same)
 	require.Greater(t, strings.Count(got, "L"), 9)
 	at := placesOf(got)
 	require.Contains(t, at, [2]float64{100, 0})
@@ -123,5 +123,5 @@ func TestBentKeepsPlaces(t *testing.T) {
 		require.GreaterOrEqual(t, p[0], -0.1)
 		require.LessOrEqual(t, p[0], 150.0)
 	}
-	require.Equal(t, "M0.0 0.0 L9.0 5.0 Z", bent("M0 0 L9 5 Z", 10, same))
+	require.Equal(t, "M0.0 0.0 L9.0 5.0 Z", BentPath("M0 0 L9 5 Z", 10, same))
 }

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// bent is a path of absolute places of which each is moved, by a way that bends: its lines and
+// BentPath is a path of absolute places of which each is moved, by a way that bends: its lines and
 // curves are parted until none is wider than step.
-func bent(path string, step float64, to func(x, y float64) (float64, float64)) string {
+func BentPath(path string, step float64, to func(x, y float64) (float64, float64)) string {
 	b := bender{step: step, to: to}
 	for path != "" {
 		n := strings.IndexAny(path[1:], "MLQCZ") + 1

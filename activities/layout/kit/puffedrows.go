@@ -233,7 +233,7 @@ func (e envelope) drawn(rows []letterRow) (path string, view farm.Box) {
 func (e envelope) row(rows []letterRow, i int) string {
 	r := rows[i]
 	k := r.w / r.ink.W
-	return bent(r.path, formWide/18/k, func(x, y float64) (float64, float64) {
+	return BentPath(r.path, formWide/18/k, func(x, y float64) (float64, float64) {
 		at := (x-r.ink.X)*k - r.w/2
 		top, foot := e.between(i, at/formWide+0.5)
 		return at, top + (foot-top)*(y-r.ink.Y)/r.ink.H

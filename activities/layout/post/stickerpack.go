@@ -16,28 +16,25 @@ import (
 const (
 	stickerSide = 512.0
 	stickerEdge = 14.0
-	stickerType = 58.0 // the least size of words on a sticker
-	longestWord = 14   // letters of a word that a sticker holds at that size
 )
 
 // sticker is one of a pack: its layers in a box, for the file itself and for
 // the sheet.
 type sticker struct {
-	layers  func(b farm.Box) []farm.Layer
-	written bool     // it has words, which must not get too small on the sheet
-	paints  farm.Box // what it covers of its 512 px, with its edge
+	layers func(b farm.Box) []farm.Layer
+	least  float64  // px of its lowest row of letters; 0 has none
+	hero   bool     // it is the largest of the sheet
+	paints farm.Box // what it covers of its 512 px, with its edge
 }
 
-// StickerPack is 6 to 8 stickers of 512 px and a sheet that shows them all, one of
-// them large: things that the brand's words name, cut out, and what it says of
-// itself in the few words that somebody would send. Nothing stands for its trade.
+// StickerPack is 6 to 8 stickers of 512 px and a sheet that shows them all: things that the
+// brand's words name, cut out, its name on a badge, its own short phrases as lettering, and
+// what somebody would send about it. Nothing stands for its trade.
 // V1 has flat things, V2 smooth ones, V3 some of clay.
 func StickerPack(d *kit.Draft) {
 	d.Snack.Canvas, d.Snack.SafeBox = farm.Canvas{Width: stickerSide, Height: stickerSide}, kit.Box(8, 8, 496, 496)
 	v := d.PickVariant(3)
 	p := &pack{Draft: d, style: []string{"", "solid", "clay"}[v], turn: v + int(d.Snack.Seed>>5)%5 + int(d.Seed%farm.SeedRow)/3}
-	p.tails = map[string]string{}
-	p.sayings = p.whatItSays()
 	list := p.fitting(p.chosen())
 	whole := kit.Box(0, 0, stickerSide, stickerSide)
 	for i, st := range list {
@@ -72,150 +69,144 @@ func (p *pack) fitting(list []sticker) []sticker {
 // pack is the stickers in the making.
 type pack struct {
 	*kit.Draft
-	style   string
-	turn    int               // where lists begin
-	sayings []string          // texts that are left
-	tails   map[string]string // the sentences of those that are the end of one
-	told    []string          // those that are taken
-	forms   int               // of words so far
-	heroed  []string          // things that are shown with words
-	marks   []string          // numbers that figures show
+	style      string
+	turn       int      // where lists begin
+	told       []string // words that are taken
+	forms      int      // of colours so far
+	letterings int      // so far
+	used       []string // forms that have been
 }
 
-// mostThings is how many cut-out things a pack has at most.
-const mostThings = 4
+// How many stickers a pack has, and how many of a kind at most.
+const (
+	mostStickers  = 8
+	leastStickers = 6
+	mostThings    = 2 // cut-out things
+	mostOwn       = 3 // phrases of the brand's own
+)
 
-// chosen are the pack's stickers, the one that is largest on the sheet first: the
-// brand's photograph, or a thing with what the brand says of it, the name as a seal, what somebody would send, the
-// other things and what the sentences tell.
+// chosen are the pack's stickers, the one that is largest on the sheet first.
 func (p *pack) chosen() []sticker {
-	things := p.things()
-	var pictures, words []sticker
-	var hero sticker
-	if prints := p.prints(); len(prints) > 0 {
-		hero, pictures = prints[0], prints[1:]
-	}
-	if len(things) > 0 {
-		if first := p.heroOf(things[0]); hero.layers == nil {
-			hero = first
-		} else {
-			pictures = append(pictures, first)
-		}
-		for _, o := range things[1:] {
-			pictures = append(pictures, p.thing(o))
+	own, react := p.ownLines(), p.reactions()
+	out := p.prints(&own)
+	for i, o := range p.things() {
+		switch {
+		case i == 0 && len(react) > 0 && len(out) == 0:
+			out = append(out, p.reacting(o, react[0]))
+			react = react[1:]
+		default:
+			out = append(out, p.thing(p.livened(o)))
 		}
 	}
-	figures := p.figures()
-	if hero.layers == nil && len(figures) > 0 {
-		hero, figures = figures[0], figures[1:]
-	}
-	joined := p.mates()
-	mates := 0 // so far
-	if hero.layers == nil {
-		hero = p.wordedHero(len(joined) > 0)
-		mates++
-	}
-	pictures = append(append(pictures[:min(len(pictures), thingsBeside)], figures...), p.badges()...)
-	seal, named := p.sealed(things)
-	name := sticker{}
-	if !named { // the name is told once
-		if name = p.nameplate(); name.written {
-			words = append(words, name)
-		}
-	}
-	pictures = append(pictures, seal)
-	words, mates = p.wordy(words, mates, len(joined) > 0)
-	p.sayings = p.shouts(p.told)
-	for 1+len(pictures)+len(words) < leastStickers && len(p.sayings) > 0 {
-		if st := p.lettered(p.next()); st.written {
-			words = append(words, st)
-		}
-	}
-	switch {
-	case hero.layers != nil:
-	case name.written: // nothing that would be sent: who it is
-		hero, words = name, words[1:]
-	default:
-		hero = p.monogram()
-	}
-	if n := mostStickers - 1 - len(pictures) - len(words); n > 0 && mates < mostMates { // a pair that reacts
-		pictures = append(pictures, joined[:min(n, len(joined), mostMates-mates, reactionPair)]...)
-	}
-	pictures = append(pictures, p.spares(things, leastStickers-1-len(pictures)-len(words))...)
-	return arranged(hero, words, pictures)
-}
-
-// thingsBeside is how many things a pack has beside its largest one, and reactionPair how many
-// feelings of the brand's character by itself.
-const thingsBeside, reactionPair = 2, 2
-
-// wordy are a pack's words, some of which its character says where it joins them; mates is on
-// how many stickers it is so far, and afterwards.
-func (p *pack) wordy(words []sticker, mates int, joins bool) ([]sticker, int) {
-	for len(words) < mostWritten {
-		text := p.next()
-		if text == "" {
+	out = p.added(out, p.nameplate())
+	said := 0
+	for _, words := range own {
+		if said == mostOwn && len(react) > 0 || len(out) == mostStickers-1 && len(react) > 0 || len(out) == mostStickers {
 			break
 		}
-		st := sticker{}
-		if joins && mates < mostMates && len(words)%2 == 1-mates%2 {
-			if st = p.says(mates, text); st.written {
-				mates++
-			}
-		}
-		if !st.written {
-			st = p.lettered(text)
-		}
-		if st.written {
-			words = append(words, st)
+		n := len(out)
+		if out = p.added(out, p.own(words)); len(out) > n {
+			said++
 		}
 	}
-	return words, mates
+	for i, words := range react {
+		if len(out) == mostStickers {
+			break
+		}
+		out = p.added(out, p.reaction(words, i))
+	}
+	out = p.spared(out)
+	out[0].hero = true
+	return out
 }
 
-// wordedHero is the largest sticker where nothing is shown: the brand's character, or
-// words of the brand's; nothing where it has none that fit.
-func (p *pack) wordedHero(joined bool) sticker {
-	for {
-		text := p.next()
-		if joined {
-			return p.mate(0, text)
-		}
-		if st := p.lettered(text); st.layers != nil || text == "" {
-			return st
-		}
+// added is a list with a sticker, where there is one.
+func (p *pack) added(list []sticker, st sticker) []sticker {
+	if st.layers == nil {
+		return list
 	}
+	return append(list, st)
 }
 
-// mostWritten is how many stickers of a pack are words at most.
-const mostWritten = 2
-
-// leastStickers is how many a pack has at least.
-const leastStickers = 6
-
-// mostStickers is how many a pack has at most.
-const mostStickers = 8
-
-// arranged puts the largest first; words and pictures take turns after it.
-func arranged(hero sticker, words, pictures []sticker) []sticker {
-	out := []sticker{hero}
-	for i := range max(len(words), len(pictures)) {
-		for _, list := range [][]sticker{words, pictures} {
-			if i < len(list) {
-				out = append(out, list[i])
-			}
-		}
+// own is a phrase of the brand's: one that counts on a form, others as lettering.
+func (p *pack) own(words string) sticker {
+	st := sticker{}
+	if p.figureIn(words) {
+		st = p.onBest(figureForms, p.rowings(words))
 	}
-	return out[:min(len(out), mostStickers)]
+	if st.layers == nil {
+		st = p.lettered(words)
+	}
+	if st.layers != nil {
+		p.say(words)
+	}
+	return st
+}
+
+// reaction is what somebody sends, as lettering and on forms by turns.
+func (p *pack) reaction(words string, i int) sticker {
+	st := sticker{}
+	if i%2 == 1 {
+		st = p.onBest(sayForms, p.rowings(words))
+	}
+	if st.layers == nil {
+		st = p.lettered(words)
+	}
+	if st.layers != nil {
+		p.Say(fmt.Sprintf("reaction-%d", i+1), words)
+	}
+	return st
+}
+
+// spared fills a pack that would have too few stickers with the words that stand out of the
+// brand's sentences.
+func (p *pack) spared(list []sticker) []sticker {
+	var seen []string
+	for _, line := range append(slices.Clone(p.Facts.Whole()), p.Brand.Industry, p.Facts.Name) {
+		w := p.KeyWord(line)
+		if len(list) >= leastStickers || utf8.RuneCountInString(w) < 2 || slices.Contains(seen, w) {
+			continue
+		}
+		seen = append(seen, w)
+		list = p.added(list, p.own(w))
+	}
+	for i := 0; len(list) < leastStickers && i < len(nameForms); i++ {
+		list = p.added(list, p.onBest(nameForms, [][]string{{kit.NameSign(p.Facts.Name)}}))
+	}
+	return list
 }
 
 // inPieces are objects whose parts do not hang together: nothing cuts them out as one.
 var inPieces = []string{"beans"}
 
-// things are the things of the pack, in the material of its layout.
+// things are the things of the pack, in the material of its layout: those that the brand is
+// about, and with them another that its text surely means.
 func (p *pack) things() []kit.Object {
 	as := farm.Drawing{Width: stickerSide, Height: stickerSide, Edge: stickerEdge, Shadow: true, Style: p.style}
-	return slices.DeleteFunc(p.ObjectsAs(mostThings, as), func(o kit.Object) bool { return slices.Contains(inPieces, o.Name) })
+	sure := p.Facts.Concrete()
+	var out, more []kit.Object
+	for _, o := range p.ObjectsAs(2*mostThings, as) {
+		switch word := strings.ToLower(o.Word); {
+		case slices.Contains(inPieces, o.Name):
+		case p.ofTrade(word):
+			out = append(out, o)
+		case slices.ContainsFunc(sure, func(s string) bool { return strings.ToLower(s) == word }):
+			more = append(more, o)
+		}
+	}
+	if len(out) > 0 {
+		out = append(out, more...)
+	}
+	return out[:min(len(out), mostThings)]
+}
+
+// ofTrade reports a word that the brand's trade or name has, or that its text comes back to: a
+// thing that it names once in passing stands for something else too often.
+func (p *pack) ofTrade(word string) bool {
+	r := []rune(word)
+	stem := string(r[:min(len(r), max(4, len(r)-2))])
+	return strings.Contains(strings.ToLower(p.Brand.Industry+" "+p.Facts.Name), stem) ||
+		strings.Count(strings.ToLower(p.Brand.Description), stem) > 1
 }
 
 // thing is a thing as it was cut out.
@@ -224,7 +215,10 @@ func (p *pack) thing(o kit.Object) sticker {
 		layers: func(b farm.Box) []farm.Layer { return []farm.Layer{kit.ObjectLayer("thing", o, b)} }}
 }
 
-// livened is the thing that a pack is about with a face, where it may have one: people send
+// mateMoods are how a thing with a face feels.
+var mateMoods = []string{"love", "laughing", "cool"}
+
+// livened is a thing that a pack is about with a face, where it may have one: people send
 // feelings, and not goods.
 func (p *pack) livened(o kit.Object) kit.Object {
 	a := p.Snack.Assets[o.Asset]
@@ -236,6 +230,35 @@ func (p *pack) livened(o kit.Object) kit.Object {
 	o.Asset = p.AddDrawing(as)
 	return o
 }
+
+// reacting is a thing with what somebody says of it over its foot.
+func (p *pack) reacting(o kit.Object, words string) sticker {
+	b, ok := p.block(words, kit.Box(56, 330, 400, 150))
+	if !ok || !b.drawable() {
+		return p.thing(p.livened(o))
+	}
+	p.Say("reaction-0", words)
+	o = p.livened(o)
+	at := p.cutOf(o, kit.Box(0, 0, stickerSide, stickerSide))
+	side := stickerSide * min(reactHigh/at.H, reactWide/at.W)
+	at = scaled(at, kit.Box(0, 0, side, side))
+	place := kit.Box(stickerSide/2-at.X-at.W/2, reactTop-at.Y, side, side)
+	if a := p.Snack.Assets[o.Asset]; a.Drawing != nil { // its edge is as wide as the words'
+		as := *a.Drawing
+		as.Edge = stickerEdge * stickerSide / side
+		o.Asset = p.AddDrawing(as)
+	}
+	b = b.lowered(reactTop + at.H - stickerEdge - overThing - b.at.Y) // they lie over its foot
+	parts := p.raised(b, p.nextInks())
+	at.X, at.Y = at.X+place.X, at.Y+place.Y
+	return sticker{least: b.least(), paints: around(at, grown(b.at, letteringOver)), layers: func(b farm.Box) []farm.Layer {
+		return append([]farm.Layer{kit.ObjectLayer("thing", o, scaled(place, b))}, p.cutOut(parts, b)...)
+	}}
+}
+
+// How large a thing is at most that bears words, how far from the head of its sticker, and how
+// far the words lie over its foot, px.
+const reactHigh, reactWide, reactTop, overThing = 330.0, 440.0, 20.0, 40.0
 
 // cutOf is what an object covers with its edge where its cell fills a box.
 func (p *pack) cutOf(o kit.Object, in farm.Box) farm.Box {
@@ -256,214 +279,55 @@ func around(a, b farm.Box) farm.Box {
 	return kit.Box(x, y, max(a.X+a.W, b.X+b.W)-x, max(a.Y+a.H, b.Y+b.H)-y)
 }
 
-// heroOf is a thing with what the brand says below it.
-func (p *pack) heroOf(o kit.Object) sticker {
-	text := p.sayingOf(o)
-	if text == "" {
-		return p.thing(p.livened(o))
-	}
-	words, on := p.plates(text, kit.Box(16, 300, 480, 190), 2)
-	if words == nil { // another sticker says it
-		if slices.Contains(p.told, text) {
-			p.sayings = append([]string{text}, p.sayings...)
-		}
-		return p.thing(p.livened(o))
-	}
-	p.heroed = append(p.heroed, o.Name)
-	place := kit.Box(61, 0, 390, 390)
-	if a := p.Snack.Assets[o.Asset]; a.Drawing != nil { // shown smaller, its edge is as wide as the words'
-		as := *a.Drawing
-		as.Edge = stickerEdge * stickerSide / place.W
-		o.Asset = p.AddDrawing(as)
-	}
-	o = p.livened(o)
-	return sticker{written: true, paints: around(p.cutOf(o, place), on), layers: func(b farm.Box) []farm.Layer {
-		return append([]farm.Layer{kit.ObjectLayer("thing", o, scaled(place, b))}, words(b)...)
-	}}
-}
-
-// nameplate is the brand's name, whole and large.
-func (p *pack) nameplate() sticker {
-	name := p.Facts.Name
-	if name == "" {
-		return p.lettered(p.next())
-	}
-	if st := p.lettered(p.Say("name", name)); st.written {
-		return st
-	}
-	return p.lettered(kit.NameSign(name))
-}
-
-// lettered is words on plates or on a badge; nothing where they fit neither.
-func (p *pack) lettered(text string) sticker {
-	if text == "" {
-		return sticker{}
-	}
-	p.forms++
-	ways := []func(string) (func(farm.Box) []farm.Layer, farm.Box){
-		func(t string) (func(farm.Box) []farm.Layer, farm.Box) {
-			return p.plates(t, kit.Box(28, 28, 456, 456), 4)
-		},
-		p.onBadge,
-	}
-	by := (p.forms + p.turn) % len(ways)
-	ways = append(ways[by:len(ways):len(ways)], ways[:by]...)
-	for _, way := range ways {
-		if layers, on := way(text); layers != nil {
-			return sticker{layers: layers, written: true, paints: on}
-		}
-	}
-	return sticker{}
-}
-
-// monogram is the brand's name, or its first letters, on a form: it stands where the
-// brand's own words are too few.
-func (p *pack) monogram() sticker {
-	p.forms++
-	for _, text := range []string{p.Facts.Name, kit.NameSign(p.Facts.Name)} {
-		if layers, on := p.onBadge(text); layers != nil {
-			return sticker{layers: layers, written: true, paints: on}
-		}
-	}
-	return p.badge()
-}
-
-// drawing is a form that is cut out of paper.
-func (p *pack) drawing(name string, fill, on farm.Color) farm.Drawing {
-	palette := p.DrawnPalette()
-	palette["accent"], palette["onAccent"] = fill, on
-	return farm.Drawing{Kind: "object", Name: name, Width: stickerSide, Height: stickerSide, Edge: stickerEdge, Shadow: true,
-		Seed: p.Snack.Seed, Palette: palette}
-}
-
-// shows is a drawing in a box.
-func (p *pack) shows(id string, d farm.Drawing, b farm.Box) farm.Layer {
-	return farm.Layer{ID: id, Box: b, Picture: &farm.Picture{Asset: p.AddDrawing(d), Fit: "contain"}}
-}
-
-// insides are where words go on a badge, in shares of what it covers.
-var insides = map[string]farm.Box{
-	"burst": {X: 0.16, Y: 0.2, W: 0.68, H: 0.6}, "disc": {X: 0.13, Y: 0.2, W: 0.74, H: 0.6}, "bubble": {X: 0.06, Y: 0.06, W: 0.88, H: 0.64},
-	"tag": {X: 0.27, Y: 0.1, W: 0.67, H: 0.8}, "ribbon": {X: 0.16, Y: 0.2, W: 0.68, H: 0.52},
-}
-
-// onBadge sets words on a drawn form, another than the last one's; nil where none
-// holds them.
-func (p *pack) onBadge(text string) (func(farm.Box) []farm.Layer, farm.Box) {
-	forms := []string{"burst", "bubble", "tag", "disc", "ribbon"}
-	fill, ink := p.colours()
-	for i := range forms {
-		if layers, on := p.onForm(forms[(i+p.forms+p.turn)%len(forms)], text, fill, ink); layers != nil {
-			return layers, on
-		}
-	}
-	return nil, farm.Box{}
-}
-
-// onForm sets words on one of the drawn forms; nil where it does not hold them.
-func (p *pack) onForm(form, text string, fill, ink farm.Color) (func(farm.Box) []farm.Layer, farm.Box) {
-	d := p.drawing(form, fill, ink)
-	at, in := p.covers(d), insides[form]
-	inside := kit.Box(at.X+in.X*at.W, at.Y+in.Y*at.H, in.W*at.W, in.H*at.H)
-	if _, err := p.Ruler.Text(p.lettering(text, inside, 1, ink)); err != nil {
-		return nil, farm.Box{}
-	}
-	return func(b farm.Box) []farm.Layer {
-		k := b.W / stickerSide
-		return []farm.Layer{p.shows(form, d, b), p.lettering(text, scaled(inside, b), k, ink)}
-	}, grown(at, stickerEdge)
-}
-
 // scaled is a box of a sticker where the sticker stands in another.
 func scaled(in, b farm.Box) farm.Box {
 	k := b.W / stickerSide
 	return kit.Box(b.X+in.X*k, b.Y+in.Y*k, in.W*k, in.H*k)
 }
 
-func (p *pack) covers(d farm.Drawing) farm.Box {
-	b, err := draw.Covers(d)
-	if err != nil { // a badge that does not exist: a defect, seen by the first test
-		return kit.Box(0, 0, stickerSide, stickerSide)
+// nameplate is the brand's logo, or its name, straight on a form of paper.
+func (p *pack) nameplate() sticker {
+	if p.Logo != nil {
+		return p.badge()
 	}
-	return b
-}
-
-// colours are the ground and the ink of the next words: the brand's accent, its
-// deep ground and its second colour take turns.
-func (p *pack) colours() (ground, ink farm.Color) {
-	switch (p.forms + p.turn) % 3 {
-	case 0:
-		return p.Accent, p.OnAccent
-	case 1:
-		s := p.Deep()
-		return s.Bg, s.Ink
+	name := p.Facts.Name
+	rows := p.rowings(name)
+	if trade := p.Facts.Offering(); trade != "" && utf8.RuneCountInString(trade) <= underName &&
+		!strings.Contains(strings.ToLower(name), strings.ToLower(trade)) {
+		with := [][]string{}
+		for _, r := range rows {
+			with = append(with, append(slices.Clone(r), trade))
+		}
+		if st := p.onBest(nameForms, with); st.layers != nil {
+			p.Say("name", name)
+			return st
+		}
 	}
-	s := p.Seconded()
-	return s.Bg, s.Ink
+	if st := p.onBest(nameForms, rows); st.layers != nil {
+		p.Say("name", name)
+		return st
+	}
+	return p.onBest(nameForms, [][]string{{p.Say("name", kit.NameSign(name))}})
 }
 
-// lettering is words in the middle of a box, as large as they go.
-func (p *pack) lettering(text string, b farm.Box, k float64, ink farm.Color) farm.Layer {
-	return kit.Middle(kit.Centered(p.TextLayer("words", text, kit.Step{Size: 150 * k, Least: stickerType * k / p.Display.Scale,
-		Leading: 1.0, Display: true, Tracking: -0.012, Lines: 3}, b, ink)))
-}
+// underName is how long a trade is at most that stands below the name.
+const underName = 30
 
-// badge is the logo, or the first letters of the name, on a disc or shield.
+// badge is the logo on a disc.
 func (p *pack) badge() sticker {
-	form := []string{"disc", "burst"}[p.turn%2]
-	d := p.drawing(form, p.Accent, p.OnAccent)
-	at, in := p.covers(d), insides[form]
-	inside := kit.Box(at.X+in.X*at.W, at.Y+in.Y*at.H, in.W*at.W, in.H*at.H)
+	palette := p.DrawnPalette()
+	palette["accent"], palette["onAccent"] = p.Accent, p.OnAccent
+	d := farm.Drawing{Kind: "object", Name: "disc", Width: stickerSide, Height: stickerSide, Edge: stickerEdge, Shadow: true,
+		Seed: p.Snack.Seed, Palette: palette}
+	at, err := draw.Covers(d)
+	if err != nil { // a badge that does not exist: a defect, seen by the first test
+		at = kit.Box(0, 0, stickerSide, stickerSide)
+	}
+	inside := kit.Box(at.X+0.13*at.W, at.Y+0.2*at.H, 0.74*at.W, 0.6*at.H)
 	return sticker{paints: grown(at, stickerEdge), layers: func(b farm.Box) []farm.Layer {
-		k, in := b.W/stickerSide, scaled(inside, b)
-		if p.Logo == nil {
-			l := p.lettering(kit.NameSign(p.Facts.Name), in, k, p.OnAccent)
-			l.ID, l.Text.Size = "name", 210*k
-			l.Box.Y += 0.05 * l.Text.Size // capitals stand on the line and have nothing below it
-			return []farm.Layer{p.shows(form, d, b), l}
-		}
-		mark := p.Mark(in.W, in.H, p.OnAccent, p.Accent)
-		return []farm.Layer{p.shows(form, d, b), {ID: "badge", Box: in, Stack: &farm.Stack{Direction: "row", Justify: "center",
-			Align: "center", Children: []farm.Layer{mark}}}}
+		in := scaled(inside, b)
+		return []farm.Layer{{ID: "disc", Box: b, Picture: &farm.Picture{Asset: p.AddDrawing(d), Fit: "contain"}},
+			{ID: "badge", Box: in, Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center",
+				Children: []farm.Layer{p.Mark(in.W, in.H, p.OnAccent, p.Accent)}}}}
 	}}
-}
-
-// next takes the next saying; "" when there is none left.
-func (p *pack) next() string {
-	if len(p.sayings) == 0 {
-		return ""
-	}
-	return p.take(0)
-}
-
-func (p *pack) take(at int) string {
-	text := p.sayings[at]
-	p.sayings = slices.Delete(p.sayings, at, at+1)
-	if slices.Contains(p.told, text) { // it was given back, and has its place among the words
-		return text
-	}
-	p.told = append(p.told, text)
-	return p.Say(fmt.Sprintf("sticker-text-%d", 1+len(p.Snack.Copy)), text)
-}
-
-// sayingOf is what stands below a thing: the saying that has its word, else the
-// word itself where it stands as in a dictionary.
-func (p *pack) sayingOf(o kit.Object) string {
-	word := strings.ToLower(o.Word)
-	const room = 28 // characters below a thing
-	if at := slices.IndexFunc(p.sayings, func(s string) bool {
-		return strings.Contains(strings.ToLower(s), word) && utf8.RuneCountInString(s) <= room
-	}); at >= 0 {
-		return p.take(at)
-	}
-	for at, s := range p.sayings { // short words of its sentence say more than its name
-		if part, ok := p.tails[s]; ok && strings.Contains(strings.ToLower(part), word) && utf8.RuneCountInString(s) <= room {
-			return p.take(at)
-		}
-	}
-	if o.Plain && fitsSticker(o.Word) {
-		p.told = append(p.told, firstUpper(o.Word))
-		return p.Say(fmt.Sprintf("sticker-text-%d", 1+len(p.Snack.Copy)), firstUpper(o.Word))
-	}
-	return ""
 }

@@ -20,11 +20,12 @@ const leastPrint = 420
 
 // prints are the brand's photographs, each cut to a form of its own; screens, and what
 // is cut out already, are none.
-func (p *pack) prints() []sticker {
+func (p *pack) prints(own *[]string) []sticker {
 	var out []sticker
 	for i, s := range p.Screenshots {
 		if len(out) < mostPrints && kit.IsPhoto(s) && min(s.Asset.Width, s.Asset.Height) >= leastPrint {
-			out = append(out, p.print(s, fmt.Sprintf("print-%d", i+1), p.turn+len(out), len(out) == 0))
+			out = append(out, p.print(s, fmt.Sprintf("print-%d", i+1), p.turn+len(out), own))
+			own = nil
 		}
 	}
 	return out
@@ -33,29 +34,27 @@ func (p *pack) prints() []sticker {
 // printPlace is what a print covers of its sticker, and where words lie over its foot.
 var (
 	printPlace = kit.Box(36, 30, 440, 452)
-	printFoot  = kit.Box(16, 300, 480, 190)
+	printFoot  = kit.Box(52, 330, 408, 124)
 )
 
-// print is a photograph cut to a form, seen about its subject; with said it bears a few
-// of the brand's words, where some are short enough.
-func (p *pack) print(photo match.Picture, id string, turn int, said bool) sticker {
+// print is a photograph cut to a form, seen about its subject; where words are given that are
+// short enough it bears the first of them, which are then told.
+func (p *pack) print(photo match.Picture, id string, turn int, own *[]string) sticker {
 	forms := []func(farm.Box) string{archPath, petalPath, eggPath}
 	form := forms[turn%len(forms)]
-	place := printPlace
-	var words func(farm.Box) []farm.Layer
-	on := place
-	if said {
-		if text := p.shortSaying(); text != "" {
-			if words, on = p.plates(text, printFoot, 2); words == nil {
-				on = place
-				p.sayings = append([]string{text}, p.sayings...)
-			}
+	place, on := printPlace, printPlace
+	var words []cutPart
+	least := 0.0
+	if own != nil {
+		i := slices.IndexFunc(*own, func(s string) bool { return len([]rune(s)) <= overPrint })
+		if b, ok := p.block(append(*own, "")[max(i, 0)], printFoot); i >= 0 && ok && b.drawable() {
+			p.say((*own)[i])
+			*own = slices.Delete(slices.Clone(*own), i, i+1)
+			words, on, least = p.raised(b, p.nextInks()), grown(b.at, letteringOver), b.least()
+			place.H -= 62 // they hang over its foot
 		}
 	}
-	if words != nil { // they hang over its foot
-		place.H -= 62
-	}
-	return sticker{written: words != nil, paints: around(grown(place, stickerEdge), on), layers: func(b farm.Box) []farm.Layer {
+	return sticker{least: least, paints: around(grown(place, stickerEdge), on), layers: func(b farm.Box) []farm.Layer {
 		k := b.W / stickerSide
 		at := scaled(place, b)
 		outer := grown(at, stickerEdge*k)
@@ -65,26 +64,12 @@ func (p *pack) print(photo match.Picture, id string, turn int, said bool) sticke
 		l := p.PhotoLayer(id, photo, at, 0)
 		inner := kit.Box(0, 0, at.W, at.H)
 		l.Mask = &farm.Mask{Shape: &farm.Shape{Kind: "path", Path: form(inner), ViewBox: &inner}}
-		out := []farm.Layer{paper, l}
-		if words != nil {
-			out = append(out, words(b)...)
-		}
-		return out
+		return append([]farm.Layer{paper, l}, p.cutOut(words, b)...)
 	}}
 }
 
-// shortSaying takes the first saying that is short enough to lie over a picture; ""
-// where there is none.
-func (p *pack) shortSaying() string {
-	i := slices.IndexFunc(p.sayings, func(s string) bool { return len([]rune(s)) <= overPrint })
-	if i < 0 {
-		return ""
-	}
-	return p.take(i)
-}
-
 // overPrint is how many characters lie over a print at most.
-const overPrint = 24
+const overPrint = 34
 
 // archPath is an arch that fills a box.
 func archPath(b farm.Box) string {

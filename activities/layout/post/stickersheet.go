@@ -2,57 +2,36 @@ package post
 
 import (
 	"math"
-	"slices"
+	"math/rand/v2"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// sheetArea is where stickers lie on the sheet, and sheetGap the least room
-// between two, px.
-var sheetArea = kit.Box(50, 176, 980, 1130)
+// sheetArea is where stickers lie on the sheet, and sheetGap the room between two, px.
+var sheetArea = kit.Box(44, 44, 992, 1262)
 
 const (
-	sheetGap    = 6.0
-	mostSheetUp = 1.5  // how much larger than its file a sticker is shown at most
-	leastRead   = 0.58 // and how much smaller at least, where it has words
+	sheetGap    = 14.0
+	mostSheetUp = 1.6    // how much larger than its file a sticker is shown at most
+	leastRead   = 38.0   // px of a row of letters at least
+	sheetTries  = 60_000 // ways to lay stickers that are looked at
+	emptyCost   = 9.0    // of a sheet that shows nothing
 )
-
-// sheetRow is stickers beside each other, all of one height.
-type sheetRow struct {
-	list []sticker
-	high float64
-}
 
 // wide is a sticker's width for its height.
 func (st sticker) wide() float64 { return st.paints.W / st.paints.H }
 
-// mostRow is how high a row is at most.
-const mostRow = 430.0
-
-// rowOf makes stickers as high as a width lets them be.
-func rowOf(list []sticker, width float64) sheetRow {
-	sum, most := 0.0, math.Inf(1)
-	for _, st := range list {
-		sum += st.wide()
-		most = min(most, mostSheetUp*st.paints.H)
-	}
-	return sheetRow{list, min((width-sheetGap*float64(len(list)-1))/sum, most, mostRow)}
-}
-
-// contactSheet shows all stickers on one sheet under the brand, close together and a little
-// aslant, the first the largest.
+// contactSheet shows all stickers on one sheet, close together and a little aslant.
 func (p *pack) contactSheet(list []sticker) farm.Scene {
 	c := farm.Canvas{Width: kit.FeedCanvas.Width, Height: kit.FeedCanvas.Height}
-	g := []kit.Scheme{p.Seconded(), p.Soft(), p.Deep(), p.Accented()}[p.turn%4]
+	g := []kit.Scheme{p.Accented(), p.Seconded(), p.Deep()}[p.turn%3]
 	layers := []farm.Layer{
-		kit.Ground(c, p.Paint([]string{"paper", "halftone", "rays"}[p.turn%3], g, &farm.Point{X: 0.5, Y: 0.5})),
-		{ID: "brand", Box: kit.Box(72, 80, 936, 84), Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center",
-			Children: []farm.Layer{p.Lockup(76, 900, g.Ink, g.Bg)}}},
+		kit.Ground(c, p.Paint([]string{"paper", "halftone", "grain"}[p.turn%3], g, &farm.Point{X: 0.5, Y: 0.5})),
 	}
 	area := sheetArea
 	if d := domainLabel(p.Draft, g.Ink); d != nil {
-		area.H -= 116 // a sticker leans
+		area.H -= 92
 		layers = append(layers, farm.Layer{ID: "domain", Box: kit.Box(72, 1222, 936, 56),
 			Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center", Children: d}})
 	}
@@ -60,9 +39,6 @@ func (p *pack) contactSheet(list []sticker) farm.Scene {
 		st := list[i]
 		s := at.H / st.paints.H
 		box := kit.Box(math.Round(at.X-st.paints.X*s), math.Round(at.Y-st.paints.Y*s), stickerSide*s, stickerSide*s)
-		if (p.turn)%2 == 1 { // the other way about
-			box.X = float64(c.Width) - box.X - 2*st.paints.X*s - st.paints.W*s
-		}
 		lean := sheetLeans[(i+p.turn)%len(sheetLeans)]
 		layers = append(layers, leaning(st.layers(box), scaled(st.paints, box), lean)...)
 	}
@@ -71,7 +47,7 @@ func (p *pack) contactSheet(list []sticker) farm.Scene {
 }
 
 // sheetLeans are how stickers lie on the sheet, degrees.
-var sheetLeans = []float64{-4, 5, -6, 3, 7, -3, 6, -5}
+var sheetLeans = []float64{-2, 2.5, -3, 1.5, 3, -1.5, 2, -2.5}
 
 // leaning are the layers of a sticker turned about the middle of what it covers.
 func leaning(layers []farm.Layer, on farm.Box, degrees float64) []farm.Layer {
@@ -86,166 +62,96 @@ func leaning(layers []farm.Layer, on farm.Box, degrees float64) []farm.Layer {
 	return layers
 }
 
-// The parts of the sheet's width that its largest sticker may take, and how high it may be.
-var heroShares = []float64{0.6, 0.56, 0.52, 0.48, 0.44, 0.4}
+// cell is a sticker, or two cells beside each other or below each other.
+type cell struct {
+	at    int // of the list, where it is a sticker
+	parts []cell
+	below bool
+	wide  float64 // its width for its height
+}
 
-const mostHeroHigh = 660.0
-
-// collage is where the stickers of a list lie on an area: the first large in a corner, two or
-// three beside it one below the other, and rows of the others under them.
+// collage is where the stickers of a list lie on an area, which they fill: of many ways to
+// cut it from side to side and from head to foot the one that suits their forms best.
 func collage(list []sticker, area farm.Box) []farm.Box {
-	best := make([]farm.Box, len(list))
+	rng := rand.New(rand.NewPCG(7, uint64(len(list))))
+	var best []farm.Box
 	least := math.Inf(1)
-	for _, share := range heroShares {
-		hero := list[0]
-		w := area.W * share
-		h := w / hero.wide()
-		if h > mostHeroHigh {
-			w, h = mostHeroHigh*hero.wide(), mostHeroHigh
+	for range sheetTries {
+		root := cut(list, rng.Perm(len(list)), rng)
+		if k := root.wide * area.H / area.W; emptyCost*(1-min(k, 1/k)) >= least {
+			continue
 		}
-		for _, beside := range columns(len(list)) {
-			at, cost := besides(list, beside, kit.Box(area.X, area.Y, w, h), area)
-			if cost < least {
-				best, least = at, cost
-			}
+		at := make([]farm.Box, len(list))
+		root.laid(fitted(root.wide, area), at)
+		if cost := unlike(list, at, area); cost < least {
+			best, least = at, cost
 		}
 	}
 	return best
 }
 
-// columns are the choices of two or three stickers that stand beside the first.
-func columns(n int) [][]int {
-	var out [][]int
-	for i := 1; i < n; i++ {
-		out = append(out, []int{i})
-		for j := i + 1; j < n; j++ {
-			out = append(out, []int{i, j})
-			for k := j + 1; k < n; k++ {
-				out = append(out, []int{i, j, k})
-			}
-		}
+// cut parts stickers into cells by chance.
+func cut(list []sticker, order []int, rng *rand.Rand) cell {
+	if len(order) == 1 {
+		return cell{at: order[0], wide: list[order[0]].wide()}
 	}
-	return out
+	n := 1 + rng.IntN(len(order)-1)
+	a, b := cut(list, order[:n], rng), cut(list, order[n:], rng)
+	c := cell{parts: []cell{a, b}, below: rng.IntN(2) == 0, wide: a.wide + b.wide}
+	if c.below {
+		c.wide = 1 / (1/a.wide + 1/b.wide)
+	}
+	return c
 }
 
-// besides lays some stickers beside the first and the others in rows below; the cost is what
-// is left empty, and words that get too small.
-func besides(list []sticker, beside []int, hero farm.Box, area farm.Box) ([]farm.Box, float64) {
-	at := make([]farm.Box, len(list))
-	x := hero.X + hero.W + sheetGap
-	w := area.X + area.W - x
-	high, cost := 0.0, 0.0
-	for _, i := range beside {
-		high += min(w/list[i].wide(), mostSheetUp*list[i].paints.H)
+// fitted is the largest box of a width for its height in the middle of an area.
+func fitted(wide float64, area farm.Box) farm.Box {
+	w, h := area.W, area.W/wide
+	if h > area.H {
+		w, h = area.H*wide, area.H
 	}
-	k := min(1, (hero.H+60-sheetGap*float64(len(beside)-1))/high)
-	y := area.Y
-	used := 0.0
-	for _, i := range beside {
-		h := min(w/list[i].wide(), mostSheetUp*list[i].paints.H) * k
-		at[i] = kit.Box(x+(w-h*list[i].wide())/2, y, h*list[i].wide(), h)
-		y += h + sheetGap
-		used += h * h * list[i].wide()
-		cost += small(list[i], h)
-	}
-	top := max(hero.H, y-sheetGap-area.Y)
-	at[0] = kit.Box(hero.X, area.Y+(top-hero.H)/2, hero.W, hero.H)
-	cost += 0.9 * (w*top - used) / area.W // what is empty beside it
-	var rest []sticker
-	var index []int
-	for i := 1; i < len(list); i++ {
-		if !slices.Contains(beside, i) {
-			rest, index = append(rest, list[i]), append(index, i)
-		}
-	}
-	low := kit.Box(area.X, area.Y+top+sheetGap, area.W, area.H-top-sheetGap)
-	cost += below(rest, index, low, at)
-	return at, cost + uneven(at)
+	return kit.Box(area.X+(area.W-w)/2, area.Y+(area.H-h)/2, w, h)
 }
 
-// uneven is what stickers cost that are larger than the first, or crumbs beside the others.
-func uneven(at []farm.Box) float64 {
-	sum := 0.0
-	for _, b := range at {
+// laid notes where the stickers of a cell lie that fills a box.
+func (c cell) laid(b farm.Box, at []farm.Box) {
+	if len(c.parts) == 0 {
+		at[c.at] = fitted(c.wide, grown(b, -sheetGap/2))
+		return
+	}
+	first, second := b, b
+	if c.below {
+		first.H = b.W / c.parts[0].wide
+		second.Y, second.H = b.Y+first.H, b.H-first.H
+	} else {
+		first.W = b.H * c.parts[0].wide
+		second.X, second.W = b.X+first.W, b.W-first.W
+	}
+	c.parts[0].laid(first, at)
+	c.parts[1].laid(second, at)
+}
+
+// unlike is what a way to lay stickers costs: what stays empty, words that get too small,
+// stickers that outgrow their files, a first one that is not the largest, and sizes that are
+// far apart.
+func unlike(list []sticker, at []farm.Box, area farm.Box) float64 {
+	sum, cost := 0.0, 0.0
+	for i, b := range at {
 		sum += b.W * b.H
-	}
-	first, mean, cost := at[0].W*at[0].H, sum/float64(len(at)), 0.0
-	for _, b := range at[1:] {
-		cost += 500*max(b.W*b.H/first-0.75, 0) + 700*max(0.5-b.W*b.H/mean, 0)
-	}
-	return cost
-}
-
-// small is what words cost that get too small for a height.
-func small(st sticker, high float64) float64 {
-	if k := high / st.paints.H; st.written && k < leastRead {
-		return 1000 * (leastRead - k)
-	}
-	return 0
-}
-
-// below lays stickers in one or two rows of an area, and tells what of it stays empty.
-func below(list []sticker, index []int, area farm.Box, at []farm.Box) float64 {
-	if len(list) == 0 {
-		return area.H
-	}
-	least := math.Inf(1)
-	for _, rows := range splits(len(list)) {
-		sum := sheetGap * float64(len(rows)-1)
-		var highs []float64
-		for _, r := range rows {
-			highs = append(highs, rowOf(list[r[0]:r[1]], area.W).high)
-			sum += highs[len(highs)-1]
-		}
-		k := min(1, area.H/sum)
-		cost, y := math.Abs(area.H-sum), area.Y+max(area.H-sum, 0)/2
-		var placed []farm.Box
-		for n, r := range rows {
-			placed = append(placed, row(list[r[0]:r[1]], kit.Box(area.X, y, area.W, highs[n]*k))...)
-			wide := 0.0
-			for _, st := range list[r[0]:r[1]] {
-				wide += st.wide() * highs[n] * k
-			}
-			cost += (area.W - wide) * highs[n] * k / area.W // what is empty beside them
-			y += highs[n]*k + sheetGap
-		}
-		for i := range placed {
-			cost += small(list[i], placed[i].H)
-		}
-		if cost < least {
-			least = cost
-			for i, b := range placed {
-				at[index[i]] = b
-			}
+		k := b.H / list[i].paints.H
+		cost += 3 * max(k-mostSheetUp, 0)
+		if list[i].least > 0 {
+			cost += 0.12 * max(leastRead-k*list[i].least, 0)
 		}
 	}
-	return least
-}
-
-// splits are the ways to divide n stickers over one, two or three rows.
-func splits(n int) [][][2]int {
-	out := [][][2]int{{{0, n}}}
-	for i := 1; i < n; i++ {
-		out = append(out, [][2]int{{0, i}, {i, n}})
-		for j := i + 1; j < n; j++ {
-			out = append(out, [][2]int{{0, i}, {i, j}, {j, n}})
+	mean := sum / float64(len(at))
+	for i, b := range at {
+		share := b.W * b.H / mean
+		if list[i].hero {
+			cost += 1.2 * max(1.8-share, 0)
+			continue
 		}
+		cost += 0.9*max(0.55-share, 0) + 0.8*max(share-1.5, 0)
 	}
-	return out
-}
-
-// row are stickers beside each other in a box.
-func row(list []sticker, b farm.Box) []farm.Box {
-	wide := 0.0
-	for _, st := range list {
-		wide += st.wide() * b.H
-	}
-	gap := (b.W - wide) / float64(len(list))
-	x := b.X + gap/2
-	var out []farm.Box
-	for _, st := range list {
-		out = append(out, kit.Box(x, b.Y, st.wide()*b.H, b.H))
-		x += st.wide()*b.H + gap
-	}
-	return out
+	return cost + emptyCost*(1-sum/(area.W*area.H))
 }
