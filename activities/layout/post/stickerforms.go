@@ -86,7 +86,8 @@ func (p *pack) formed(form stickerForm, b block) sticker {
 	at := form.box()
 	parts := []cutPart{{path: form.path(at), color: c.base}}
 	if form.line {
-		parts = append(parts, cutPart{path: form.path(grown(at, -15)), grown: 1.6, color: kit.Mixed(c.face, c.base, 0.3), line: true, inner: true})
+		faint := kit.Mixed(c.face, c.base, 0.3)
+		parts = append(parts, cutPart{path: form.path(grown(at, -15)), grown: 1.6, color: faint, line: true, inner: true})
 	}
 	parts = append(parts, faces(b, c)...)
 	return sticker{least: b.least(), paints: grown(at, stickerEdge), layers: func(b farm.Box) []farm.Layer { return p.cutOut(parts, b) }}
@@ -146,7 +147,8 @@ func tagPath(b farm.Box) string {
 }
 
 func bubblePath(b farm.Box) string {
-	return onPlace(b, "M10 0 L90 0 C96 0 100 5 100 12 L100 66 C100 73 96 78 90 78 L46 78 L26 100 L28 78 L10 78 C4 78 0 73 0 66 L0 12 C0 5 4 0 10 0 Z")
+	return onPlace(b, "M10 0 L90 0 C96 0 100 5 100 12 L100 66 C100 73 96 78 90 78 L46 78 L26 100 L28 78 L10 78 C4 78 0 73 0 66"+
+		" L0 12 C0 5 4 0 10 0 Z")
 }
 
 // cloudPath is a round of bows.

@@ -82,8 +82,8 @@ func (p *pack) starred(b block, c inks) []cutPart {
 func (p *pack) underlined(b block, c inks) []cutPart {
 	y := b.at.Y + b.at.H + 10
 	x0, x1 := b.at.X+b.at.W*0.06, b.at.X+b.at.W*0.94
-	brush := fmt.Sprintf("M%.1f %.1f C%.1f %.1f %.1f %.1f %.1f %.1f C%.1f %.1f %.1f %.1f %.1f %.1f Z", x0, y+8, x0+70, y-10, x1-90, y-14, x1, y-4,
-		x1-90, y+4, x0+70, y+10, x0, y+8)
-	out := p.raised(b, c)
-	return append([]cutPart{{path: brush, grown: 11, color: c.base}}, append(out, cutPart{path: brush, grown: 2, color: c.loud, inner: true})...)
+	brush := fmt.Sprintf("M%.1f %.1f C%.1f %.1f %.1f %.1f %.1f %.1f C%.1f %.1f %.1f %.1f %.1f %.1f Z", x0, y+8, x0+70, y-10, x1-90,
+		y-14, x1, y-4, x1-90, y+4, x0+70, y+10, x0, y+8)
+	out := append([]cutPart{{path: brush, grown: 11, color: c.base}}, p.raised(b, c)...)
+	return append(out, cutPart{path: brush, grown: 2, color: c.loud, inner: true})
 }
