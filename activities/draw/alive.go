@@ -102,7 +102,7 @@ func (l living) draw() *image.RGBA {
 	light, ch, h := skin.lch()
 	limb := oklch(min(max(light-0.14, 0.36), 0.7), ch, h)
 	c := character{arms: l.shoulders(face), legs: l.hips(), thick: aliveLimb}
-	before := map[string]bool{"cheeks": true, "chin": true, "hug": true, "hips": true}[l.f.arms]
+	before := map[string]bool{"cheeks": true, "chin": true, "hug": true, "hips": true, "cross": true, "facepalm": true}[l.f.arms]
 	out := l.painted(func() {
 		l.legsOf(c, limb)
 		if !before {

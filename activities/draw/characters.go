@@ -1,8 +1,8 @@
 package draw
 
 import (
-	"math"
 	"slices"
+	"strings"
 
 	"github.com/snackfarm/farm"
 )
@@ -42,7 +42,12 @@ func Characters(field string) []string {
 }
 
 func (a *artist) character(d farm.Drawing, cell string) error {
-	c, ok := characters[d.Name]
+	name, wears, _ := strings.Cut(d.Name, "-")
+	c, ok := characters[name]
+	if name == mateName {
+		a.wears = wears
+		c = c.of(a.mateBody())
+	}
 	if !ok {
 		return farm.InvalidField("drawing.name", "is %q; there is no such character", d.Name)
 	}
@@ -50,8 +55,12 @@ func (a *artist) character(d farm.Drawing, cell string) error {
 	if err != nil {
 		return err
 	}
+	k := 1.0
+	if name == mateName {
+		k = a.mateBody().scale(mateHats[a.wears] != nil)
+	}
 	o := object{w: creatureW, h: creatureH, draw: func(a *artist) {
-		a.with(translation(creatureX, creatureY), func() { a.standing(c, f) })
+		a.with(translation(creatureX, creatureY).after(about(pt(200, floorY), scaling(k, k))), func() { a.standing(c, f) })
 	}}
 	if d.Edge > 0 && len(d.Cells) <= 1 { // alone on its sticker
 		a.fitted(o, d)
@@ -146,6 +155,15 @@ func armsOf(c character, f feeling) []noodle {
 	case "hug":
 		return []noodle{{from: l, bend: l.add(pt(-26, 56)), to: pt(mid-16, l.y+30)},
 			{from: r, bend: r.add(pt(26, 56)), to: pt(mid+16, r.y+30)}}
+	case "shrug":
+		return []noodle{left(52, 50, 68, -2), right(52, 50, 68, -2)}
+	case "raise":
+		return []noodle{left(40, 26, 34, 62), right(30, -44, 30, -112)}
+	case "cross":
+		return []noodle{{from: l, bend: l.add(pt(-24, 52)), to: pt(mid+reach*0.4, l.y+34)},
+			{from: r, bend: r.add(pt(24, 56)), to: pt(mid-reach*0.4, r.y+44)}}
+	case "facepalm":
+		return []noodle{left(26, 40, 18, 76), {from: r, bend: r.add(pt(48, 16)), to: pt(mid+14, r.y-34)}}
 	case "point":
 		p := right(40, 26, 60, -46)
 		p.point = true
@@ -238,47 +256,10 @@ var characters = map[string]character{
 		[]point{{176, 372}, {224, 372}}, (*artist).plumage, 20},
 	"sheep": {[]string{"sleep"}, (*artist).sheepFigure, [2]point{{92, 300}, {308, 300}}, []point{{158, 356}, {242, 356}},
 		func(*artist) ink { return rgb("4A4152") }, 20},
-	"being": {nil, (*artist).beingFigure, [2]point{{82, 246}, {318, 246}}, []point{{158, 350}, {242, 350}},
-		func(a *artist) ink { return a.own().shade() }, 25},
+	"being": {nil, (*artist).mate, [2]point{}, nil, func(a *artist) ink { return a.own().darker(1.5, 1) }, 27},
 	"battery": {[]string{"software", "fitness"}, (*artist).batteryFigure, [2]point{{112, 262}, {288, 262}}, []point{{166, 366}, {234, 366}},
 		nil, 0},
 	"book": {[]string{"education"}, (*artist).bookFigure, [2]point{{96, 262}, {306, 262}}, []point{{156, 362}, {246, 362}}, nil, 0},
-}
-
-// shapesOfBeings are the outlines of beings of nobody's kind, in a view of 100 by 110.
-var shapesOfBeings = []string{
-	"M50 4C80 4 94 28 94 58C94 92 78 108 50 108C22 108 6 92 6 58C6 28 20 4 50 4Z",
-	"M18 22C12 4 30 2 37 15C45 12 55 12 63 15C70 2 88 4 82 22C96 34 98 56 96 76C94 100 78 108 50 108C22 108 6 100 4 76C2 56 4 34 18 22Z",
-	"M50 4C76 4 92 24 92 52V90C92 102 84 108 74 108H26C16 108 8 102 8 90V52C8 24 24 4 50 4Z",
-	"M24 10H76C90 10 96 18 96 30V88C96 100 88 108 76 108H24C12 108 4 100 4 88V30C4 18 10 10 24 10Z",
-	"M50 2C70 2 80 16 82 34C85 52 98 62 98 82C98 100 80 108 50 108C20 108 2 100 2 82C2 62 15 52 18 34C20 16 30 2 50 2Z",
-	"M20 28C14 10 34 0 46 11C56 -3 82 3 82 22C98 28 99 50 93 60C102 78 92 103 73 104C62 111 38 111 27 104C8 103 -2 78 7 60C1 50 2 34 20 28Z",
-}
-
-// beingFigure is a being of nobody's kind in the brand's colour: its outline and what
-// grows on its head go by the seed.
-func (a *artist) beingFigure(f feeling) countenance {
-	const k, x, y = 2.9, 55.0, 46.0
-	col := a.own()
-	kind := a.coat
-	if kind < 0 {
-		kind = -kind
-	}
-	form := svg(shapesOfBeings[kind%len(shapesOfBeings)]).mapped(translation(x, y).after(scaling(k, k)))
-	switch kind / len(shapesOfBeings) % 3 {
-	case 1:
-		a.brush(curve(200, 66, 196, 44, 204, 26, 222, 18), 13, col.shade())
-		a.shape(circle(222, 18, 13), a.second)
-	case 2:
-		for _, side := range []float64{-1, 0, 1} {
-			a.brush(curve(200+side*14, 66, 200+side*26, 46, 200+side*30, 30-8*(1-math.Abs(side))), 12, col.shade())
-		}
-	}
-	a.lit(form, col, 24, func() {
-		a.inside(form, func() { a.shadow(ellipse(200, 372, 120, 60), 26, a.second.at(0.5)) })
-		a.gloss(svg("M112 178C116 146 130 120 150 110C140 132 132 158 128 190C126 200 112 194 112 178Z"), col)
-	})
-	return countenance{x: 200, y: 204, k: 1.16, skin: col}
 }
 
 func (a *artist) mug(f feeling) countenance {

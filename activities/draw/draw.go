@@ -94,6 +94,8 @@ type artist struct {
 	rng  *rand.Rand
 	ar   aspect
 	coat int // which of an animal's colours
+	// wears is what a being has on: of its trade.
+	wears string
 	// cutting says that the drawing will be cut out of paper.
 	cutting bool
 }

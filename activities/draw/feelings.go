@@ -44,17 +44,30 @@ var feelings = map[string]feeling{
 	"cool":   {eyes: "shades", mouth: lips{w: 26, corner: -4, skew: 9}, blush: 0.4, arms: "hips", lean: -5},
 	"stressed": {eyes: "squeezed", inner: 5, outer: -3, mouth: lips{w: 30, up: 8, low: 14, teeth: 30}, blush: 0.5, extra: "sweat",
 		arms: "cheeks", squash: 0.03},
+	"deadpan": {lid: 0.5, inner: 3, outer: 3, mouth: lips{w: 22}, blush: 0.2, arms: "hang"},
+	"smug": {lid: 0.45, low: 0.14, dx: 0.4, inner: 3, outer: -5, lift: -11, mouth: lips{w: 24, corner: -4, skew: 10}, blush: 0.7,
+		arms: "cross", lean: -4},
+	"shocked": {pupil: 0.46, inner: -18, outer: -13, mouth: lips{w: 18, up: 12, low: 38}, blush: 0.1, extra: "sweat", arms: "cheeks",
+		squash: -0.07},
+	"weeping": {eyes: "bows", inner: -15, outer: 7, mouth: lips{w: 25, up: 7, low: 24, corner: 9, tongue: 10}, blush: 0.9, extra: "streams",
+		arms: "hang", squash: 0.05},
+	"side-eye":  {lid: 0.36, dx: 1.05, inner: 4, outer: -1, mouth: lips{w: 17, corner: 4}, blush: 0.3, arms: "cross"},
+	"sweating":  {pupil: 0.64, inner: -14, outer: 5, mouth: lips{w: 27, up: 7, low: 11, teeth: 30}, blush: 0.3, extra: "drops", arms: "hug"},
+	"shrugging": {lid: 0.16, dx: -0.4, inner: -9, outer: -3, mouth: lips{w: 20, corner: 4, skew: 5}, blush: 0.4, arms: "shrug", lean: 3},
+	"facepalm":  {eyes: "bows", inner: 6, outer: -3, mouth: lips{w: 20, corner: 8}, blush: 0.4, arms: "facepalm", lean: 4},
+	"raising": {low: 0.1, inner: -7, outer: -7, mouth: lips{w: 27, up: 1, low: 20, corner: -8, tongue: 10}, blush: 0.8, arms: "raise",
+		squash: -0.02},
 	"pointing": {low: 0.12, dx: 0.5, mouth: lips{w: 28, up: 1, low: 20, corner: -8, tongue: 10}, blush: 0.7, arms: "point", lean: 4},
 }
 
 // Feelings are the moods that a character can have.
 func Feelings() []string {
 	return []string{"neutral", "happy", "surprised", "sceptical", "worried", "proud", "laughing", "annoyed", "tired", "asleep", "love",
-		"cool", "stressed", "pointing"}
+		"cool", "stressed", "pointing", "deadpan", "smug", "shocked", "weeping", "side-eye", "sweating", "shrugging", "facepalm", "raising"}
 }
 
 // feelingOf reads the cell of a character: a mood, with what it does after a
-// slash: blink, talk, squash, stretch, or 2, which is the other of two frames of
+// slash: blink, talk, oh, squash, stretch, or 2, which is the other of two frames of
 // standing still.
 func feelingOf(cell string) (feeling, error) {
 	name, does, _ := strings.Cut(cell, "/")
@@ -70,6 +83,8 @@ func feelingOf(cell string) (feeling, error) {
 		}
 	case "talk":
 		f.mouth = lips{w: max(f.mouth.w*0.85, 16), up: 5, low: 20, corner: min(f.mouth.corner, 0) / 2, tongue: 10}
+	case "oh": // a mouth of a rounder sound
+		f.mouth = lips{w: 12, up: 8, low: 14}
 	case "squash": // lands, or is about to jump
 		f.squash += 0.13
 		f.lean = 0
@@ -80,7 +95,7 @@ func feelingOf(cell string) (feeling, error) {
 		f.squash += 0.035
 		f.lean *= 0.4
 	default:
-		return f, unknownCell(does, map[string]int{"blink": 0, "talk": 0, "squash": 0, "stretch": 0, "2": 0})
+		return f, unknownCell(does, map[string]int{"blink": 0, "talk": 0, "oh": 0, "squash": 0, "stretch": 0, "2": 0})
 	}
 	return f, nil
 }
@@ -93,6 +108,8 @@ type countenance struct {
 	nose           func() // drawn between eyes and mouth
 	mouthY         float64
 	dots           bool // eyes without whites
+	// large is how much larger eyes are than a character's; 0 is as large.
+	large float64
 }
 
 func faceInk(skin ink) ink {
@@ -114,6 +131,9 @@ func (a *artist) face(c countenance, f feeling) {
 	eyes := 1.0
 	if a.stuff != nil && a.stuff.kind == "solid" {
 		eyes, c.apart = 1.24, c.apart*1.06
+	}
+	if c.large > 0 {
+		eyes *= c.large
 	}
 	a.with(translation(c.x, c.y).after(scaling(c.k, c.k)), func() {
 		a.both(func() { a.shadow(ellipse(-c.apart-16, 32, 17, 11), 5, rgb("FF6B6B").at(0.62*f.blush)) })
@@ -172,6 +192,9 @@ func (a *artist) roundEye(c countenance, f feeling, side float64, line ink) {
 	if c.dots {
 		paint()
 	} else {
+		if c.large > 0 && a.stuff == nil { // whites that stand out of what they lie on
+			a.stroke(white, 6, line)
+		}
 		a.group(white, flatly(rgb("FFFFFF")), []func(){paint})
 	}
 	if f.lid > 0 {
@@ -291,6 +314,20 @@ func (a *artist) extras(c countenance, f feeling) {
 			a.fill(drop, water)
 			a.fill(ellipse(-4, 8, 3, 6), shine)
 		})
+	case "drops":
+		for _, q := range [][3]float64{{c.apart + 40, -46, 1}, {-c.apart - 42, -30, 0.8}, {c.apart + 52, 6, 0.64}} {
+			a.with(translation(q[0], q[1]).after(scaling(q[2], q[2])), func() {
+				a.fill(drop, water)
+				a.fill(ellipse(-4, 8, 3, 6), shine)
+			})
+		}
+	case "streams":
+		for _, side := range []float64{-1, 1} {
+			a.with(translation(side*c.apart, 0).after(scaling(side, 1)), func() {
+				a.fill(svg("M-13 14C-8 20 8 20 13 14C16 40 22 62 34 84C26 94 8 90 0 80C-8 62 -14 40 -13 14Z"), water)
+				a.fill(svg("M-5 26C-2 30 2 30 4 28C6 46 10 60 16 74C10 74 4 68 2 60C-2 48 -5 38 -5 26Z"), shine)
+			})
+		}
 	case "tears":
 		for _, side := range []float64{-1, 1} {
 			a.with(translation(side*(c.apart+20), 18).after(rotation(side*-22)).after(scaling(0.72, 0.72)), func() {

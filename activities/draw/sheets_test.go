@@ -129,6 +129,21 @@ func TestGoldenCharacters(t *testing.T) {
 	golden(t, "characters", table(t, 8, 112, 117, sand, list))
 }
 
+// Beings look as they did: of each body, with each garment, in each mood.
+func TestGoldenMates(t *testing.T) {
+	var list []farm.Drawing
+	moods, wears := draw.Feelings(), append(draw.MateWears(), "")
+	for i := range 54 {
+		name := "being"
+		if w := wears[i%len(wears)]; w != "" && i%2 == 1 {
+			name += "-" + w
+		}
+		list = append(list, farm.Drawing{Kind: "character", Name: name, Seed: uint32(i * 7919), Cells: []string{moods[i%len(moods)]}, Edge: 3,
+			Shadow: true, Palette: map[string]farm.Color{"accent": []farm.Color{"#3E8FC9", "#C9683E", "#5EA05A", "#9A6BC9", "#C9A23E"}[i%5]}})
+	}
+	golden(t, "mates", table(t, 9, 112, 112, sand, list))
+}
+
 // Objects look as they did.
 func TestGoldenObjects(t *testing.T) {
 	var list []farm.Drawing

@@ -79,7 +79,7 @@ func TestMemeEditHoldsItsBreath(t *testing.T) {
 func TestMemeEditActs(t *testing.T) {
 	for seed := range uint32(30) {
 		for _, s := range memeEdits(t, layout.Brief{Brand: sample.Brands()[seed%3], Seed: seed}) {
-			if thingActs(s) || quietMeme(s) || letterActs(s) {
+			if thingActs(s) || quietMeme(s) {
 				continue
 			}
 			before, after := feelings(s, s.Scenes[0]), feelings(s, s.Scenes[1])
@@ -192,7 +192,7 @@ func TestMemesReact(t *testing.T) {
 				}
 				return b
 			}
-			before, after := box(s.Scenes[0], "actor", "letter"), box(s.Scenes[1], "actor", "letter")
+			before, after := box(s.Scenes[0], "actor"), box(s.Scenes[1], "actor")
 			if after.W < before.W*1.25 {
 				t.Errorf("%s: who acts is %.0f px wide before the hit and %.0f with it", what, before.W, after.W)
 			}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout"
+	"github.com/snackfarm/farm/activities/objects"
 )
 
 // memesOf are the memes of ten packs of brands in scripts of several kinds, one of each form of
@@ -104,13 +105,26 @@ func TestSituationsHaveOneCamera(t *testing.T) {
 	})
 }
 
-// No being of nobody's kind acts in a meme of a brand: what names nothing that could act is told
-// in type.
-func TestMemesHaveNoBeing(t *testing.T) {
+// Whoever acts in a situation has a face and is no letter: a thing, an animal or a being.
+func TestMemesAreActedByFaces(t *testing.T) {
 	memesOf(t, func(what string, s farm.Snack) {
-		for id, a := range s.Assets {
-			if a.Drawing != nil && a.Drawing.Name == "being" {
-				t.Errorf("%s: %s is a being of nobody's kind", what, id)
+		if quietMeme(s) {
+			return
+		}
+		for _, sc := range s.Scenes {
+			acted := false
+			for _, l := range sc.Layers {
+				if l.ID == "letter" {
+					t.Errorf("%s, %s: a letter acts", what, sc.ID)
+				}
+				if l.ID != "actor" {
+					continue
+				}
+				d := s.Assets[l.Picture.Asset].Drawing
+				acted = acted || d != nil && (d.Kind == "character" || d.Kind == objects.Kind && len(d.Cells) > 0)
+			}
+			if !acted {
+				t.Errorf("%s, %s: nobody acts", what, sc.ID)
 			}
 		}
 	})

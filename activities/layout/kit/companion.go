@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/draw"
 	"github.com/snackfarm/farm/activities/objects"
 )
 
@@ -18,20 +19,51 @@ func (d *Draft) Companion() farm.Drawing {
 	if all := d.actors(); len(all) > 0 {
 		return d.acting(all[0], seed)
 	}
-	return farm.Drawing{Kind: "character", Name: "being", Seed: seed, Palette: d.companionPalette()}
+	name := beingName
+	if wears := d.wears(seed); wears != "" {
+		name += "-" + wears
+	}
+	return farm.Drawing{Kind: "character", Name: name, Seed: seed, Palette: d.companionPalette()}
+}
+
+// beingName is the character of a brand that names nothing that could act for it.
+const beingName = "being"
+
+// wearsOf are what a being may wear by the brand's field; "" is nothing.
+var wearsOf = map[string][]string{"food": {"toque", "apron"}, "coffee": {"apron", "cap"}, "software": {"headphones", "glasses"},
+	"education": {"glasses"}, "finance": {"glasses"}, "fitness": {"band"}, "travel": {"straw"}, "fashion": {"beret", "scarf"},
+	"shop": {"cap", "apron"}, "home": {"cap", "apron"}, "pets": {"scarf", ""}, "music": {"headphones"}, "garden": {"straw"},
+	"general": {"scarf", "cap", "", "glasses", "beret", "apron", ""}}
+
+// wears is what the brand's being has on: of its trade, by a seed.
+func (d *Draft) wears(seed uint32) string {
+	all := wearsOf[d.Facts.Field]
+	if len(all) == 0 || d.Solemn() {
+		return ""
+	}
+	return all[int(seed>>7)%len(all)]
+}
+
+// IsBeing reports a drawing of a being of nobody's kind.
+func IsBeing(d farm.Drawing) bool {
+	return d.Kind == "character" && (d.Name == beingName || strings.HasPrefix(d.Name, beingName+"-"))
 }
 
 // Nobody reports that a brand's companion is a being of nobody's kind: its text names
 // neither an animal nor a thing that could act for it.
 func (d *Draft) Nobody() bool { return len(d.actors()) == 0 }
 
-// Filled is the part of a drawing's cell, 0-1, that a thing with a face covers in the first
-// of its cells; or of any other character.
+// Filled is the part of a drawing's cell, 0-1, that a thing with a face or a being covers in the
+// first of its cells; or of any other character.
 func Filled(drawing farm.Drawing, or farm.Box) farm.Box {
-	if drawing.Kind != objects.Kind {
+	covers := objects.Covers
+	switch {
+	case IsBeing(drawing):
+		covers = draw.Covers
+	case drawing.Kind != objects.Kind:
 		return or
 	}
-	c, err := objects.Covers(drawing)
+	c, err := covers(drawing)
 	if err != nil || c.W < 1 || c.H < 1 { // an object that is not there: a defect, seen by the first test
 		return or
 	}

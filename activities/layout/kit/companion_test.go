@@ -7,6 +7,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/activities/draw"
 	"github.com/snackfarm/farm/activities/objects"
 )
 
@@ -32,6 +33,26 @@ func TestCompanion(t *testing.T) {
 		d.Brand = farm.Brand{Name: "Nobody", Description: c.text, Industry: "services"}
 		d.Accent, d.Second, d.OnAccent = "#2266CC", "#FF8800", "#FFFFFF"
 		d.Facts = copywriter.Facts{Own: c.language, Language: c.language, Field: c.field}
-		assert.Equal(t, c.want, d.Companion().Name, c.text)
+		name := d.Companion().Name
+		if IsBeing(d.Companion()) { // whatever it wears
+			name = beingName
+		}
+		assert.Equal(t, c.want, name, c.text)
+	}
+}
+
+// A being wears what belongs to its trade, and a sober one nothing; whatever it wears can be drawn.
+func TestBeingsWearTheirTrade(t *testing.T) {
+	for field, all := range wearsOf {
+		for seed := range uint32(8) {
+			d := &Draft{}
+			d.Facts = copywriter.Facts{Own: "en", Language: "en", Field: field}
+			assert.Contains(t, all, d.wears(seed<<7), field)
+			d.Facts.Tone = "sober"
+			assert.Empty(t, d.wears(seed<<7), field)
+		}
+		for _, w := range all {
+			assert.Contains(t, append(draw.MateWears(), ""), w, field)
+		}
 	}
 }

@@ -21,9 +21,6 @@ func (f *film) situation() {
 	f.who = f.cast()
 	f.looks = f.colours()
 	f.picture = f.background()
-	if f.Nobody() { // the type of its letter is read as it acts: it stands on light ground
-		f.looks = [2]kit.Scheme{f.Page(), f.Page()}
-	}
 	f.Cue("pop", 0, -9)
 	for shot, id := range []string{"setup", "punch", "tag"} {
 		f.AddScene(farm.Scene{ID: id, DurationMs: f.shotMs[shot], Layers: f.shot(shot)})
@@ -95,9 +92,6 @@ func (f *film) nearness(at farm.Box) float64 {
 
 // bodyAt is what whoever acts covers in his place.
 func (f *film) bodyAt(at farm.Box) farm.Box {
-	if f.Nobody() {
-		return at
-	}
 	c, cell := f.body(f.who), f.fills(f.who, at)
 	return kit.Box(cell.X+c.X*cell.W, cell.Y+c.Y*cell.H, c.W*cell.W, c.H*cell.H)
 }
@@ -126,13 +120,6 @@ func (f *film) framedAt(d decor, shot int, k, faceY float64) []farm.Layer {
 // player is whoever acts, with his feelings of a shot.
 func (f *film) player(at farm.Box, shot int) []farm.Layer {
 	ms := f.shotMs[shot]
-	if f.Nobody() {
-		script := [][]kit.FaceMove{{{Mood: "waiting"}, {AtMs: f.at(2), Mood: "hopeful"}}, {{Mood: "glad"}, {AtMs: f.at(3), Mood: "hopeful"},
-			{AtMs: f.at(4), Mood: "glad"}}, {{Mood: "shocked"}, {AtMs: f.at(2), Mood: "glad"}}}[shot]
-		if l := f.letter(at, ms, 0, script...); len(l) > 0 {
-			return l
-		}
-	}
 	moods := f.situationMoods()
 	var script []move
 	switch shot {
