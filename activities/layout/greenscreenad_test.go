@@ -1,7 +1,9 @@
 package layout_test
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -9,27 +11,127 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout"
 	"github.com/snackfarm/farm/internal/sample"
+	"github.com/snackfarm/farm/renderer"
 )
 
-// Who talks in a greenscreen ad of a brand without pictures stands before a page of its own
-// that fills the frame, about half as high as that; where nobody does, a ring is drawn on it
-// by hand.
-func TestGreenscreenAdsStandBeforeAPage(t *testing.T) {
-	t.Parallel()
-	tall := func(l farm.Layer) bool { return l.ID == "host" && l.Box.H > 0.4*1920 }
-	drawn := func(l farm.Layer) bool {
-		return slices.ContainsFunc(l.Tracks, func(t farm.Track) bool { return t.Property == "drawn" })
-	}
-	picture := func(l farm.Layer) bool {
-		return l.ID == "set" && l.Fill != nil && l.Box.W > 1000 && l.Box.H > 600 && l.Box.H < 1000
-	}
-	for i, brand := range sample.Brands() {
-		m, err := layout.Pack(layout.Brief{Brand: brand, Seed: uint32(i), Sequence: []farm.SnackType{farm.GreenscreenAd}})
-		require.NoError(t, err)
-		scenes := m.Snacks[0].Scenes
-		for _, sc := range scenes[:len(scenes)-1] {
-			require.True(t, slices.ContainsFunc(sc.Layers, picture), "%s, %s: no page", brand.Name, sc.ID)
-			require.True(t, slices.ContainsFunc(sc.Layers, tall) || slices.ContainsFunc(sc.Layers, drawn), "%s, %s: nobody acts", brand.Name, sc.ID)
+// proofs are the scenes of a greenscreen ad that show a page, with its sentence.
+func proofs(s farm.Snack) map[string]farm.Layer {
+	out := map[string]farm.Layer{}
+	for _, sc := range s.Scenes {
+		for _, l := range sc.Layers {
+			if l.ID == "evidence" {
+				out[sc.ID] = l
+			}
 		}
 	}
+	return out
+}
+
+func sceneOf(s farm.Snack, id string) farm.Scene {
+	return s.Scenes[slices.IndexFunc(s.Scenes, func(sc farm.Scene) bool { return sc.ID == id })]
+}
+
+// keyedAds are greenscreen ads of brands in every language, without pictures.
+func keyedAds(t *testing.T) []farm.Snack {
+	t.Helper()
+	var out []farm.Snack
+	for _, lang := range farm.Languages() {
+		for i, brand := range sample.BrandsIn(lang) {
+			m, err := layout.Pack(layout.Brief{Brand: brand, Seed: uint32(i), Language: lang, Sequence: []farm.SnackType{farm.GreenscreenAd}})
+			require.NoError(t, err, lang)
+			out = append(out, m.Snacks[0])
+		}
+	}
+	return out
+}
+
+// Each line of a greenscreen ad stands on a page, with what is said in it, and the page has
+// no words that the brand did not write.
+func TestGreenscreenAdsProveTheirLines(t *testing.T) {
+	t.Parallel()
+	for _, s := range keyedAds(t) {
+		what := fmt.Sprintf("%s, %s", s.Language, s.Copy["hook"])
+		pages := proofs(s)
+		require.GreaterOrEqual(t, len(pages), 2, what)
+		require.Len(t, pages, len(s.Scenes)-1, "%s: a scene without a page", what)
+		for i, sc := range s.Scenes[:len(s.Scenes)-1] {
+			said := strings.TrimRight(s.Copy[fmt.Sprintf("spoken-%d", i+1)], ".。।")
+			require.Contains(t, strings.ToLower(pages[sc.ID].Text.Content), strings.ToLower(said), what)
+		}
+		layOut(t, what, s)
+	}
+}
+
+// What a hand marks is the words that are said, line by line, and no others.
+func TestMarksLieOnTheWords(t *testing.T) {
+	t.Parallel()
+	for _, s := range keyedAds(t) {
+		ruler, err := renderer.NewRuler(s.Language)
+		require.NoError(t, err)
+		for id, words := range proofs(s) {
+			var marks []farm.Box
+			for _, l := range sceneOf(s, id).Layers {
+				if strings.HasPrefix(l.ID, "mark-said-") {
+					marks = append(marks, l.Box)
+				}
+			}
+			what := fmt.Sprintf("%s, %s: %s", s.Language, id, words.Text.Content)
+			all, err := ruler.Part(words, words.Text.Content)
+			require.NoError(t, err, what)
+			require.NotEmpty(t, marks, what)
+			require.LessOrEqual(t, len(marks), len(all), what)
+			for _, m := range marks {
+				require.True(t, slices.ContainsFunc(all, func(b farm.Box) bool {
+					return m.X > b.X-12 && m.X+m.W < b.X+b.W+12 && m.Y > b.Y-8 && m.Y+m.H < b.Y+b.H+12
+				}), "%s: a mark lies on no line", what)
+			}
+		}
+	}
+}
+
+// Who talks stands under what is marked.
+func TestWhoTalksHidesNoMark(t *testing.T) {
+	t.Parallel()
+	for _, s := range keyedAds(t) {
+		for id := range proofs(s) {
+			var marked, read farm.Box
+			top := 1920.0
+			for _, l := range sceneOf(s, id).Layers {
+				switch {
+				case strings.HasPrefix(l.ID, "mark-"):
+					if low := l.Box.Y + l.Box.H; low > marked.Y+marked.H {
+						marked = l.Box
+					}
+				case l.ID == "evidence":
+					read = l.Box
+				case l.ID == "host":
+					top = min(top, l.Box.Y)
+				}
+			}
+			require.Greater(t, top, marked.Y+marked.H, "%s, %s", s.Language, id)
+			require.True(t, read.X >= 120 && read.X+read.W <= 888 && read.Y > 288, "%s, %s: %+v", s.Language, id, read)
+		}
+	}
+}
+
+// Ten packs of a brand show their pages in other orders.
+func TestGreenscreenAdsDiffer(t *testing.T) {
+	t.Parallel()
+	brand := sample.Brands()[0]
+	seen := map[string]bool{}
+	for seed := range uint32(10) {
+		m, err := layout.Pack(layout.Brief{Brand: brand, Seed: seed, Sequence: []farm.SnackType{farm.GreenscreenAd}})
+		require.NoError(t, err)
+		key := ""
+		for _, sc := range m.Snacks[0].Scenes[:1] {
+			for _, l := range sc.Layers[:4] {
+				key += fmt.Sprintf("%s %.0f %.0f;", l.ID, l.Box.W, l.Box.H)
+				if l.Fill != nil {
+					key += string(l.Fill.Colors[0])
+				}
+			}
+		}
+		seen[key] = true
+	}
+	require.GreaterOrEqual(t, len(seen), 5)
 }

@@ -136,6 +136,3 @@ func turnLines(d *kit.Draft) (situation, answer copywriter.Line, ok bool) {
 	}
 	return situation, answer, false
 }
-
-// bareFigures tell too little beside somebody who acts: strokes, a letter, a question.
-var bareFigures = []string{kit.FigureCount, kit.FigureLength, kit.FigureAsked, kit.FigurePlace, kit.FigureYear, kit.FigureWord}

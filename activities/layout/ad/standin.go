@@ -2,7 +2,7 @@ package ad
 
 import (
 	"fmt"
-	"strings"
+	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -11,31 +11,24 @@ import (
 	"github.com/snackfarm/farm/activities/match"
 )
 
-// standIn is an ad in which a mascot talks before what the brand has: its pictures,
-// or its words as large as they go. V1 has it at one side and then the other, V2 in
-// the middle, holding the picture up, V3 near, over the frame's foot.
+// standIn is an ad in which a mascot talks before what proves its lines: pages of the
+// brand's own words, and by turns its pictures. The camera goes to the sentence that is said
+// and a hand marks it.
 type standIn struct {
 	*kit.Draft
 	v    int
-	turn int // which shot of its scene is made: each has other colours, and who talks stands elsewhere
-	from int // when that shot begins, ms of the scene
+	turn int            // which shot of a picture's scene is made: each has other colours, and who talks stands elsewhere
+	from int            // when that shot begins, ms of the scene
+	seen map[string]int // how often each page was
 }
 
 func mascotAd(d *kit.Draft) {
 	d.Snack.SafeBox = paidBox
-	a := standIn{Draft: d, v: d.PickVariant(3)}
+	a := standIn{Draft: d, v: d.PickVariant(3), seen: map[string]int{}}
 	c := d.ChooseScore("uplifting", "energetic")
 	d.StartFilm(c, paidBox)
 	spoken.MascotVoice(d, !d.Nobody())
-	hook, told := native.Tell(d, d.Writer.UGCAd(), 4, 9)
-	lines := []spoken.Utterance{{Role: "hook", Text: hook}}
-	words := kit.ReadingWords(hook, d.Facts.Language)
-	for i, s := range told {
-		if words += kit.ReadingWords(s, d.Facts.Language); i > 0 && words > mostWords {
-			break
-		}
-		lines = append(lines, spoken.Utterance{Role: "does", Text: s})
-	}
+	lines := a.lines()
 	d.Pace = 1.2
 	lines = spoken.Perform(d, c, lines, endedMs, leastAd, mostAd)
 	if d.Pace = 0; d.Err != nil {
@@ -79,8 +72,99 @@ func onBeats(c kit.Score, t spoken.Timeline, least int) {
 	}
 }
 
-// mostWords is how much a mascot says.
-const mostWords = 26.0
+// mostWords is how much a mascot says, mostLines in how many lines.
+const mostWords, mostLines = 34.0, 5
+
+// lines are the hook and what the brand's own text says, each from another sentence of it,
+// what it costs at last.
+func (a standIn) lines() []spoken.Utterance {
+	hook, told := native.Tell(a.Draft, a.Writer.UGCAd(), 7, 9)
+	out := []spoken.Utterance{{Role: "hook", Text: hook}}
+	from := []string{a.evidenceOf("", hook).text}
+	words := kit.ReadingWords(hook, a.Facts.Language)
+	last, costs := a.promise()
+	if costs = costs && last.text != from[0]; costs {
+		words += kit.ReadingWords(last.said, a.Facts.Language)
+		from = append(from, last.text)
+	}
+	for _, s := range append(told, a.more()...) {
+		e, n := a.evidenceOf("", s), kit.ReadingWords(s, a.Facts.Language)
+		if slices.Contains(from, e.text) || !e.found && a.Brief.Lines == nil || len(out) > 1 && words+n > mostWords {
+			continue
+		}
+		if len(out) == mostLines-boolInt(costs) {
+			break
+		}
+		words += n
+		from = append(from, e.text)
+		out = append(out, spoken.Utterance{Role: "does", Text: s})
+	}
+	if costs {
+		out = append(out, spoken.Utterance{Role: "does", Text: last.said})
+	}
+	if len(out) == 1 { // its one sentence is its hook
+		out = append(out, spoken.Utterance{Role: "does", Text: told[0]})
+	}
+	return out
+}
+
+// more are the brand's sentences that a script leaves out: the first part of each that may
+// stand by itself, else all of it where that is short.
+func (a standIn) more() []string {
+	var out []string
+	for _, s := range a.sentences() {
+		line := ""
+		for _, p := range a.Facts.Phrases() {
+			if n := kit.ReadingWords(p.Text, a.Facts.Language); p.From == s && p.Kind == "clause" && p.Alone() && n >= 3 && n <= 10 && line == "" {
+				line = p.Text
+			}
+		}
+		if line == "" && kit.ReadingWords(s, a.Facts.Language) <= 14 {
+			line = s
+		}
+		if line != "" {
+			out = append(out, line)
+		}
+	}
+	return out
+}
+
+// costs reports a line that tells a price.
+func (a standIn) costs(line string) bool {
+	_, ok := a.Tells(line, kit.FigurePrice)
+	return ok || a.Facts.Priced(line)
+}
+
+// promise is what the brand's text says of its price in few words, else of what is free.
+func (a standIn) promise() (evidence, bool) {
+	for _, tells := range []func(string) bool{a.costs, a.Facts.Free} {
+		best := ""
+		try := func(s string, most float64) {
+			if n := kit.ReadingWords(s, a.Facts.Language); tells(s) && n >= 2 && n <= most && !a.Facts.Denies(s) && best == "" {
+				best = s
+			}
+		}
+		for _, p := range a.Facts.Phrases() {
+			if p.Alone() && p.Kind == "clause" {
+				try(p.Text, 10)
+			}
+		}
+		for _, s := range a.sentences() {
+			try(s, 16)
+		}
+		if best != "" {
+			return a.evidenceOf("", best), true
+		}
+	}
+	return evidence{}, false
+}
+
+func boolInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
 
 // endedMs is what the end takes of the film.
 const endedMs = 1600
@@ -95,8 +179,31 @@ var (
 // most, px.
 const saidScale, hookMost = 1.9, 600.0
 
-// layers are a scene: what is shown, who talks, and the words.
+// layers are a scene: a page of the brand's or a picture of its own, and who talks before it.
 func (a standIn) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
+	if len(a.Screenshots) > 0 && i%2 == 0 {
+		return a.pictured(i, u, at, ms)
+	}
+	slot := fmt.Sprintf("page-%d", i+1)
+	if i == 0 {
+		slot = "hook"
+	}
+	e := a.evidenceOf(slot, u.Text)
+	a.Say(slot, e.text)
+	s := a.sheetOf(i, e, u, ms)
+	p := a.pageFor(i, e, a.seen)
+	a.seen[p.name]++
+	p.lay(s)
+	layers := s.seen()
+	if a.Nobody() {
+		key := s.keyBox()
+		return append(layers, a.pointing(min(max(key.X+key.W/2, 240), 740), sentenceY+s.col.H*near*0.58+40, ms)...)
+	}
+	return append(layers, a.cornered(i, u, ms))
+}
+
+// pictured is a scene before one of the brand's pictures, with its words over that.
+func (a standIn) pictured(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 	shown := shownBox
 	var hook farm.Layer
 	if i == 0 {
@@ -110,14 +217,6 @@ func (a standIn) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 	layers := a.shots(i, u, shown, ms)
 	if i == 0 {
 		return append(layers, hook)
-	}
-	if len(a.Screenshots) == 0 && kit.ReadingWords(u.Text, a.Facts.Language) <= fewWords { // set, and not said page by page
-		g, text := a.pageOf(i, shown.Y, ms).look, trimmed(u.Text)
-		if strings.Contains(a.Facts.Name, text) { // a name is said in parts, and read whole
-			text = a.Facts.Name
-		}
-		return append(layers, a.Kinetic(kit.MoveSlam, a.Say("spoken-name", text), saidBox, 0, ms, kit.KineticStyle{Ink: g.Ink,
-			Ground: g.Bg, Align: "center", VAlign: "middle", Most: 300, BeatMs: 500})...)
 	}
 	said := spoken.Captions(a.Draft, u, at, ms, saidBox, "keyword")
 	for k := range said {
@@ -141,9 +240,6 @@ const mostOfShots = 58
 // talks change in its midst, and what is shown comes again.
 func (a standIn) shots(i int, u spoken.Utterance, shown farm.Box, ms int) []farm.Layer {
 	n := min(max((ms+longShotMs/2)/longShotMs, 1), 4)
-	if i > 0 && kit.ReadingWords(u.Text, a.Facts.Language) <= fewWords { // its words are of one colour
-		n = 1
-	}
 	var out []farm.Layer
 	for k := 0; k < n; k++ {
 		a.turn, a.from = k, kit.OnFrame(float64(ms*k)/float64(n))
@@ -166,24 +262,11 @@ func (a standIn) shots(i int, u spoken.Utterance, shown farm.Box, ms int) []farm
 	return out
 }
 
-// shot is one shot of a scene: who talks before a picture of the brand's, before a page of
-// its own, or with the thing of the line.
+// shot is one shot of a scene before a picture of the brand's.
 func (a standIn) shot(i int, u spoken.Utterance, shown farm.Box, ms int) []farm.Layer {
-	if o, named := a.thingOf(i, u); named && a.turn%2 == 1 {
-		return a.staged(o, i, u, ms)
-	} else if named {
-		return a.before(i, u, &o, shown.Y, ms)
-	}
-	if len(a.Screenshots) > 0 {
-		if layers, at, ok := a.behind(i, u, shown, ms); ok {
-			return append(layers, a.talked(i, u, at, ms, hostHigh)...)
-		}
-	}
-	return a.before(i, u, nil, shown.Y, ms)
+	layers, at, _ := a.behind(i, u, shown, ms)
+	return append(layers, a.talked(i, u, at, ms, hostHigh)...)
 }
-
-// fewWords is up to how many words of reading a line is set as a whole.
-const fewWords = 4.0
 
 // scheme is the colours of the i-th scene.
 func (a standIn) scheme(i int) kit.Scheme {
@@ -253,8 +336,7 @@ func (a standIn) held(id string, p match.Picture, b farm.Box, g kit.Scheme, i, m
 	if !ok {
 		return out, near.Box
 	}
-	page := ownPage{standIn: a, look: a.Page(), at: i, ms: ms}
-	return append(out, a.shifted(page.ringed(row, g))), row
+	return append(out, a.shifted(a.ringed(row, g, ms))), row
 }
 
 // nearest is a screen from side to side of the frame from a box's head down to the frame's

@@ -1,48 +1,98 @@
 package ad
 
 import (
+	"strings"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/layout/spoken"
 )
 
-// end is the card on which the mascot stands under the button, before the brand's
-// first letter, or beside what the brand is about.
+// end is the card that ends a mascot's ad: what it costs, or another promise, as large as it
+// goes, the button from side to side, and who talked, or the product, under that.
 func (a standIn) end(c kit.Score, at int) {
 	ms := c.AtLeast(float64(at+endedMs+200)) - at
-	fine, _ := endFine(a.Draft)
+	fine, up := endFine(a.Draft)
 	for _, l := range fine {
 		ms = max(ms, c.AtLeast(float64(at)+a.ReadingMs(l.Text.Content)+200)-at)
 	}
-	sc := endCard(a.Draft, ms, "")
-	var layers []farm.Layer
-	for _, l := range sc.Layers {
-		switch {
-		case a.Nobody():
-			layers = append(layers, l)
-		case l.ID == "button" || l.ID == "line" || l.ID == "mark" || l.ID == "fine" || l.Fill != nil:
-			layers = append(layers, l)
-		case l.ID == "thing" && l.Picture != nil: // it makes room for who shows it
-			l.Box.X += 200
-			l.Rotation = 9
-			layers = append(layers, l)
-		case len(a.Screenshots) > 0 || l.ID == "letters":
-			layers = append(layers, l)
-		}
+	g := endLook(a.Draft)
+	ground := kit.Ground(a.Snack.Canvas, a.Varied(g, 1+a.Nth, &farm.Point{X: 0.5, Y: 0.72}))
+	ground.Fill.DriftPxPerSec = spoken.Restless
+	layers := append([]farm.Layer{ground}, a.endFoot(g, ms)...)
+	for _, l := range fine {
+		t := *l.Text
+		t.Color = g.Ink
+		l.Text = &t
+		layers = append(layers, l)
 	}
-	h := 620.0
-	b := kit.Box(540-0.75*h, 1900-h, 1.5*h, h)
-	if len(a.Screenshots) > 0 { // beside the picture
-		h = 420
-		b = kit.Box(20, 1900-h, 1.2*h, h)
-	} else if len(a.Objects(1)) > 0 {
-		b.X -= 210
-	}
-	sc.Layers = layers
-	if !a.Nobody() {
-		sc.Layers = append(sc.Layers, a.host(b, b, len(a.Snack.Scenes), spoken.Utterance{}, ms)...)
-	}
-	sc.Enter = &farm.Transition{Kind: "push", Direction: "up", DurationMs: kit.OnFrame(266)}
+	mark := farm.Layer{ID: "mark", Box: kit.Box(paidBox.X, 292, paidBox.W, 84), Stack: &farm.Stack{Direction: "row", Justify: "center",
+		Align: "center", Children: []farm.Layer{a.Lockup(84, paidBox.W*0.86, g.Ink, g.Bg)}}}
+	layers = append(append(layers, mark), a.promised(g, kit.Box(paidBox.X, 396, paidBox.W, 664-up))...)
+	layers = append(layers, a.asks(g, kit.Box(paidBox.X, 1084-up, paidBox.W, 156)))
 	a.Cue("impact", at, -9)
-	a.AddScene(sc)
+	a.AddScene(farm.Scene{ID: "end", DurationMs: ms, Layers: layers,
+		Enter: &farm.Transition{Kind: "push", Direction: "up", DurationMs: kit.OnFrame(266)}})
+}
+
+// promised is what an end card says: a price as large as its width with its sentence under it,
+// or one line that fills the room.
+func (a standIn) promised(g kit.Scheme, b farm.Box) []farm.Layer {
+	style := kit.KineticStyle{ID: "line", Ink: g.Ink, Ground: g.Bg, Align: "center", VAlign: "middle", Most: 260, Least: 56}
+	e, ok := a.promise()
+	if ok && e.key != "" && a.costs(e.key) && !strings.Contains(e.key, e.said) {
+		figures := a.Figures()
+		style.ID, style.Face, style.Lines, style.Most = "price", &figures, 2, 420
+		style.Ink = endPoint(a.Draft, g)
+		price := a.LargeType(e.key, kit.Box(b.X, b.Y, b.W, b.H*0.56), style)
+		price.Enter = &farm.Motion{Kind: "bounce", DurationMs: 330}
+		style.ID, style.Face, style.Lines, style.Most, style.Ink = "line", nil, 4, 96, g.Ink
+		line := a.LargeType(a.Say("recap", e.said), kit.Box(b.X, b.Y+b.H*0.6, b.W, b.H*0.38), style)
+		line.Enter = &farm.Motion{Kind: "rise", By: "line", StaggerMs: 80, DurationMs: 300}
+		return []farm.Layer{price, line}
+	}
+	text := e.said
+	if !ok {
+		text = a.Closing(48).Text
+	}
+	line := a.LargeType(a.Say("recap", text), b, style)
+	line.Enter = &farm.Motion{Kind: "rise", By: "line", StaggerMs: 80, DurationMs: 300}
+	return []farm.Layer{line}
+}
+
+// asks is the button of an end card, as wide as its words may be.
+func (a standIn) asks(g kit.Scheme, b farm.Box) farm.Layer {
+	cta := a.Writer.CTA()
+	if cta == "" { // nothing in this language is short enough
+		cta = a.Facts.Name
+	}
+	t := a.Theme
+	t.Accent, t.OnAccent = g.Button, g.OnButton
+	l := t.Button(a.Say("cta", cta), b)
+	l.Stack.Children[0].Text.Size = 72
+	return kit.Entering(l, "pop", buttonComes)
+}
+
+// endFoot is what stands under an end card's words, over the frame's foot: who talked, or the
+// brand's picture, or its first letter.
+func (a standIn) endFoot(g kit.Scheme, ms int) []farm.Layer {
+	room := kit.Box(60, 1270, 960, 640)
+	if len(a.Screenshots) > 0 {
+		layers := rising(a.Draft, kit.Box(paidBox.X, 1272, paidBox.W, 620), g, 540, ms)
+		if !a.Nobody() {
+			b := kit.Box(20, 1900-420, 420, 420)
+			layers = append(layers, a.host(b, b, len(a.Snack.Scenes), spoken.Utterance{}, ms)...)
+		}
+		return layers
+	}
+	if !a.Nobody() {
+		return a.host(room, room, len(a.Snack.Scenes), spoken.Utterance{}, ms)
+	}
+	if o, ok := a.ObjectOf(a.Facts.Name + " " + a.Brand.Industry); ok {
+		thing := a.Place(o, room, true)
+		thing.Tracks = []farm.Track{again(kit.Track("y", "out", 0, 300, 420, 0), ms)}
+		return []farm.Layer{kit.ShadowUnder(thing.At, thing.At.Y+thing.At.H-8), thing.Layer}
+	}
+	return append(endLetter(a.Draft, kit.Box(room.X, room.Y, room.W, room.H), g, ms),
+		a.pointing(560, 1268, ms)...)
 }

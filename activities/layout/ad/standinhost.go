@@ -1,6 +1,8 @@
 package ad
 
 import (
+	"slices"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/layout/spoken"
@@ -21,7 +23,7 @@ var hostMoods = []string{"happy", "pointing", "proud", "surprised", "laughing", 
 // that taps what is shown at a place.
 func (a standIn) host(b, at farm.Box, i int, u spoken.Utterance, ms int) []farm.Layer {
 	if a.Nobody() {
-		return []farm.Layer{a.pointing(at, ms)}
+		return a.pointing(min(max(at.X+at.W*0.7, 240), 760), min(at.Y+at.H*0.92, 1500), ms)
 	}
 	drawing := a.Companion()
 	mood := hostMoods[(i+a.turn+a.v)%len(hostMoods)]
@@ -34,29 +36,6 @@ func (a standIn) host(b, at farm.Box, i int, u spoken.Utterance, ms int) []farm.
 	lean := kit.Track("rotation", "smooth", 0, -3, float64(ms)*0.3, 3, float64(ms)*0.65, -2, float64(ms), 3)
 	l.Tracks = []farm.Track{spoken.Talking(u, ms), hopping(u, ms, 70), lean}
 	return []farm.Layer{l}
-}
-
-// pointerForm is the outline of a pointer, whose tip is at its upper left.
-const pointerForm = "M6 4 L6 98 L30 77 L46 114 L66 105 L50 69 L82 67 Z"
-
-// pointing is a shining pointer that comes from below and taps what lies in a box.
-func (a standIn) pointing(at farm.Box, ms int) farm.Layer {
-	const wide, high = 330, 440
-	_, c, h := kit.ToLCH(a.Second)
-	d := farm.Drawing{Kind: "form", Name: "form", Path: pointerForm, ViewBox: &farm.Box{W: 88, H: 118}, Style: "gloss", Shadow: true,
-		Width: wide, Height: high, Palette: map[string]farm.Color{"accent": kit.FromLCH(0.8, max(c, 0.12), h)}}
-	const side = 1.0 // its tip is at its upper left: what it points at is seen beside it
-	x, y := min(at.X+at.W*0.86, 860), at.Y+at.H*0.9
-	l := farm.Layer{ID: "host-pointer", Box: kit.Box(x-24, y-24, wide, high), Rotation: -8,
-		Picture: &farm.Picture{Asset: a.AddDrawing(d), Fit: "contain"}}
-	come := kit.Track("y", "out", 0, 420, 260, -16, 380, 0)
-	press := kit.Track("scale", "out", 0, 1)
-	for at := 700.0; at+300 < float64(ms) && len(come.Keys) < 60; at += 760 { // it taps
-		come.Keys = append(come.Keys, kit.Track("y", "out", at, 0, at+110, -34, at+260, 0).Keys...)
-		press.Keys = append(press.Keys, kit.Track("scale", "out", at, 1, at+110, 0.88, at+260, 1).Keys...)
-	}
-	l.Tracks = []farm.Track{come, press, kit.Track("x", "out", 0, 160*side, 300, 0)}
-	return l
 }
 
 // hopping hops into the frame, and then with the words that a line stresses.
@@ -74,12 +53,42 @@ func hopping(u spoken.Utterance, ms int, from float64) farm.Track {
 // hostHigh is how high who talks is before a page or a picture, px: half of the frame.
 const hostHigh = 930.0
 
-// lowHost is how high it is before words that are a picture: none is behind its head.
-const lowHost = 700.0
-
 // talked is who talks before what is shown, at one side and then the other, over the frame's
 // foot, so high; where nobody does the pointer taps it.
 func (a standIn) talked(i int, u spoken.Utterance, shown farm.Box, ms int, high float64) []farm.Layer {
 	x := 540 + a.side()*200
 	return a.host(kit.Box(x-high*0.56, 1904-high, high*1.12, high), shown, i, u, ms)
+}
+
+// side is at which side of a shot who talks stands, 1 or -1.
+func (a standIn) side() float64 { return []float64{1, -1}[(a.v+a.turn+int(a.Seed%farm.SeedRow))%2] }
+
+// cornerWide and cornerHigh are how large who talks is in a corner before a page, px: under
+// what is read.
+const cornerWide, cornerHigh = 400.0, 590.0
+
+// cornered is who says a line in a corner of the frame, at another side in each scene.
+func (a standIn) cornered(i int, u spoken.Utterance, ms int) farm.Layer {
+	x := 24.0
+	if (i+a.v+int(a.Seed%farm.SeedRow))%2 == 0 {
+		x = 1080 - 24 - cornerWide
+	}
+	b := kit.Box(x, 1906-cornerHigh, cornerWide, cornerHigh)
+	return a.host(kit.Box(b.X+b.W*0.04, b.Y, b.W/1.08, b.H), b, i, u, ms)[0]
+}
+
+// shifted is a layer of a shot as it is when the shot begins in the midst of its scene.
+func (a standIn) shifted(l farm.Layer) farm.Layer {
+	tracks := make([]farm.Track, len(l.Tracks))
+	for i, track := range l.Tracks {
+		tracks[i] = farm.Track{Property: track.Property, Keys: slices.Clone(track.Keys)}
+		for k := range tracks[i].Keys {
+			tracks[i].Keys[k].AtMs += a.from
+		}
+	}
+	l.Tracks = tracks
+	if l.StartMs > 0 {
+		l.StartMs += a.from
+	}
+	return l
 }

@@ -234,7 +234,7 @@ func (f *film) facts(n int) []fact {
 	var all, price []fact
 	seen := map[string]bool{}
 	for _, s := range lines {
-		x := fact{kind: f.kindOf(s), text: s}
+		x := fact{kind: KindOf(f.Draft, s), text: s}
 		switch {
 		case x.kind == copywriter.AsksPrice && len(price) == 0:
 			price = append(price, x)
@@ -299,8 +299,8 @@ func (f *film) asked(all []fact) []fact {
 	return all
 }
 
-// kindOf is what a line answers, by what it says plainly.
-func (f *film) kindOf(line string) string {
+// KindOf is what a line answers, by what it says plainly.
+func KindOf(f *kit.Draft, line string) string {
 	tells := func(kinds ...string) bool {
 		_, ok := f.Tells(line, kinds...)
 		return ok

@@ -1,0 +1,90 @@
+package ad
+
+import (
+	"math"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// framing is how a page is seen from a time of its scene on: how large, of what it is when its
+// sentence is read, and which of its places lies where the sentence is read.
+type framing struct {
+	at     int // ms
+	k      float64
+	x, y   float64
+	ease   string
+	around farm.Point // where on the frame that place lies
+}
+
+// way is how a camera goes over a page, shot by shot.
+type way []framing
+
+// wide sees the whole page: a unit is a px.
+func (s *proofPage) wide(at int, ease string) framing {
+	return framing{at: at, k: 1 / near, x: 0, y: 0, ease: ease, around: farm.Point{X: s.origin.X / near, Y: s.origin.Y / near}}
+}
+
+// closer sees the page from so near about a place between its sentence's middle and its key.
+func (s *proofPage) closer(at int, k float64, key farm.Box, ease string) framing {
+	x, y := sentenceX, sentenceY
+	if key.W > 0 {
+		x, y = x+(key.X+key.W/2-x)*0.3, y+(key.Y+key.H/2-y)*0.3
+	}
+	return framing{at: at, k: k, x: x, y: y, ease: ease, around: farm.Point{X: x, Y: y}}
+}
+
+// How long a camera takes from one framing to the next, and how near it comes to the words that
+// are marked, of how near it reads a sentence.
+const (
+	punchMs   = 300
+	nearest   = 1.12
+	creep     = 1.03
+	wideForMs = 560
+)
+
+// way is how a page's camera moves: it sees the page, punches in on the sentence that is said,
+// and then nearer on what is marked. A film's first page is near from its first frame on.
+func (s *proofPage) way() way {
+	key := s.keyBox()
+	var w way
+	at := 0
+	if s.at > 0 {
+		w = append(w, s.wide(0, "linear"), s.wide(wideForMs, "inout"))
+		w[1].k *= creep
+		at = wideForMs + punchMs
+	} else {
+		w = append(w, s.closer(0, nearest, key, "linear"), s.closer(1200, nearest*creep, key, "inout"))
+		at = 1200 + punchMs
+	}
+	for n := 0; at+500 < s.ms; n++ {
+		k := []float64{1, nearest}[n%2]
+		w = append(w, s.closer(at, k, key, "linear"), s.closer(min(at+1100, s.ms), k*creep, key, "inout"))
+		at += 1100 + punchMs
+	}
+	for i := range w {
+		w[i].at = kit.OnFrame(float64(w[i].at))
+	}
+	return w
+}
+
+// over is a layer of a page as the camera sees it. All of a page moves alike: offsets go with
+// the camera's own size, so that they ease as it does.
+func (w way) over(l farm.Layer) farm.Layer {
+	mx, my := l.Box.X+l.Box.W/2, l.Box.Y+l.Box.H/2
+	var x, y, k farm.Track
+	x.Property, y.Property, k.Property = "x", "y", "scale"
+	for i, s := range w {
+		if i > 0 && s.at <= w[i-1].at {
+			continue
+		}
+		note := func(t *farm.Track, v float64) {
+			t.Keys = append(t.Keys, farm.Key{AtMs: s.at, Value: math.Round(v*1000) / 1000, Ease: s.ease})
+		}
+		note(&x, s.around.X+s.k*(mx-s.x)-mx)
+		note(&y, s.around.Y+s.k*(my-s.y)-my)
+		note(&k, s.k)
+	}
+	l.Tracks = append(append([]farm.Track{}, l.Tracks...), x, y, k)
+	return l
+}
