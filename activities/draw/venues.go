@@ -5,46 +5,44 @@ import (
 	"sync"
 )
 
-// Venue is the place of a trade: where its films play, what stands in it, and what its numbers
-// are written on.
+// Venue is the place of a trade: where its films play, and what its numbers are written on.
 type Venue struct {
-	Homes  [2]Home
-	Things []string // objects of the trade, the telling one first
-	Sign   string   // set that bears a number: slate, label, plaque or crate
-	Night  bool     // it is seen at night
+	Homes [2]Home
+	Sign  string // set that bears a number: slate, label, plaque or crate
+	Night bool   // it is seen at night
 }
 
 // venueTable are the places of trades, each on a line: the word of languages/*.txt that tells it,
-// its two views, what is stirred up in it, its sign, its things, and whether it is seen at night.
+// its two views, what is stirred up in it, its sign, and whether it is seen at night.
 const venueTable = `
-bakery   | bakery+tiles bakery+table         | crumbs | slate  | rolling-pin whisk croissant chef-hat
-cafe     | cafe+planks cafe+counter          | crumbs | slate  | coffee-bean hot-beverage mug kettle
-cellar   | cellar+pavement cellar+table      | dust   | crate  | barrel amphora bottle-with-popping-cork jar
-grove    | grove+soil grove+meadow           | leaves | crate  | wheelbarrow bucket watering-can ladder
-pier     | pier+jetty pier+planks            | dust   | crate  | ring-buoy anchor ship-wheel paddle
-door     | doorstep+pavement street+pavement | dust   | plaque | key locked-with-key old-key toolbox | night
-atelier  | atelier+planks atelier+counter    | dust   | label  | tape-measure scissors spool dress-form
-clinic   | clinic+tiles clinic+counter       | dust   | plaque | clipboard first-aid-kit stool
-salon    | salon+tiles salon+counter         | dust   | label  | mirror towel comb hair-dryer
-gym      | gym+planks gym+boards             | dust   | plaque | whistle yoga-mat towel
-music    | musicroom+rug theatre+boards      | dust   | label  | metronome musical-score musical-notes
-school   | classroom+planks classroom+desk   | dust   | slate  | pencil books notebook
-pets     | petroom+rug petroom+planks        | dust   | label  | bone paw-prints dog-bowl
-garage   | garage+tiles garage+bench         | dust   | crate  | wrench tyre toolbox
-garden   | glasshouse+soil glasshouse+table  | leaves | label  | watering-can potted-plant trowel
-stage    | hallway+planks theatre+boards     | dust   | plaque | old-key flashlight magnifying-glass-tilted-left
-hotel    | guestroom+rug guestroom+planks    | dust   | plaque | bellhop-bell luggage key bed
-mountain | peaks+meadow peaks+soil           | leaves | crate  | backpack compass hiking-boot
-workshop | workshop+bench workshop+planks    | dust   | crate  | toolbox hammer clamp bucket
-home     | makeover+planks room+rug          | dust   | crate  | toolbox ladder bucket
-desk     | library+desk library+planks       | dust   | label  | books envelope notebook
-kitchen  | kitchen+table kitchen+tiles       | crumbs | slate  | cooking-pot chef-hat whisk
-market   | market+pavement market+table      | dust   | slate  | paper-bag balance-scale basket
-office   | office+desk office+rug            | dust   | plaque | laptop clipboard mug
-shop     | shop+counter street+pavement      | dust   | label  | shopping-bags package cash-register
-street   | street+pavement room+rug          | dust   | plaque | storefront door signpost
-bedroom  | guestroom+rug room+rug            | dust   | label  | bed table-lamp
-vault    | office+desk theatre+boards        | dust   | plaque | safe briefcase
+bakery   | bakery+tiles bakery+table         | crumbs | slate
+cafe     | cafe+planks cafe+counter          | crumbs | slate
+cellar   | cellar+pavement cellar+table      | dust   | crate
+grove    | grove+soil grove+meadow           | leaves | crate
+pier     | pier+jetty pier+planks            | dust   | crate
+door     | doorstep+pavement street+pavement | dust   | plaque | night
+atelier  | atelier+planks atelier+counter    | dust   | label
+clinic   | clinic+tiles clinic+counter       | dust   | plaque
+salon    | salon+tiles salon+counter         | dust   | label
+gym      | gym+planks gym+boards             | dust   | plaque
+music    | musicroom+rug theatre+boards      | dust   | label
+school   | classroom+planks classroom+desk   | dust   | slate
+pets     | petroom+rug petroom+planks        | dust   | label
+garage   | garage+tiles garage+bench         | dust   | crate
+garden   | glasshouse+soil glasshouse+table  | leaves | label
+stage    | hallway+planks theatre+boards     | dust   | plaque
+hotel    | guestroom+rug guestroom+planks    | dust   | plaque
+mountain | peaks+meadow peaks+soil           | leaves | crate
+workshop | workshop+bench workshop+planks    | dust   | crate
+home     | makeover+planks room+rug          | dust   | crate
+desk     | library+desk library+planks       | dust   | label
+kitchen  | kitchen+table kitchen+tiles       | crumbs | slate
+market   | market+pavement market+table      | dust   | slate
+office   | office+desk office+rug            | dust   | plaque
+shop     | shop+counter street+pavement      | dust   | label
+street   | street+pavement room+rug          | dust   | plaque
+bedroom  | guestroom+rug room+rug            | dust   | label
+vault    | office+desk theatre+boards        | dust   | plaque
 `
 
 // venues are the places of the table, by name.
@@ -52,10 +50,10 @@ var venues = sync.OnceValue(func() map[string]Venue {
 	out := map[string]Venue{}
 	for line := range strings.Lines(venueTable) {
 		f := strings.Split(line, "|")
-		if len(f) < 5 {
+		if len(f) < 4 {
 			continue
 		}
-		v := Venue{Things: strings.Fields(f[4]), Sign: strings.TrimSpace(f[3]), Night: len(f) > 5}
+		v := Venue{Sign: strings.TrimSpace(f[3]), Night: len(f) > 4}
 		for i, view := range strings.Fields(f[1]) {
 			back, front, _ := strings.Cut(view, "+")
 			v.Homes[i%2] = Home{back, front, "drop", strings.TrimSpace(f[2])}

@@ -31,17 +31,23 @@ const maxText = 20000
 // denies. Each object is found once, the surest first and then in the order of
 // the text.
 func (s *Shelf) Find(text, language, name string) ([]Find, error) {
-	return s.find(text, language, name, "")
+	return s.find(text, language, name, setting{})
+}
+
+// FindAt looks up what a brand of a trade says: a word of two senses means what the trade, by
+// its objects, works with.
+func (s *Shelf) FindAt(text, language, name string, trade []string) ([]Find, error) {
+	return s.find(text, language, name, setting{trade: trade})
 }
 
 // FindTold looks up a part of a text that tells of things, of which whole is all: a doubtful
 // word that more than one of its sentences has is meant, and words that are too common for a
 // brand's text stand for what they are.
 func (s *Shelf) FindTold(text, whole, language, name string) ([]Find, error) {
-	return s.find(text, language, name, cmp.Or(whole, text))
+	return s.find(text, language, name, setting{whole: cmp.Or(whole, text)})
 }
 
-func (s *Shelf) find(text, language, name, whole string) ([]Find, error) {
+func (s *Shelf) find(text, language, name string, c setting) ([]Find, error) {
 	x, err := s.indexOf(language)
 	if err != nil {
 		return nil, err
@@ -51,9 +57,9 @@ func (s *Shelf) find(text, language, name, whole string) ([]Find, error) {
 	}
 	var all []Find
 	if x.SpacesWords {
-		all = x.spaced(text, name, x.telling(whole))
+		all = x.spaced(text, name, x.telling(c))
 	} else {
-		all = x.unspaced(text, name, x.telling(whole))
+		all = x.unspaced(text, name, x.telling(c))
 	}
 	if x.last {
 		all = slices.DeleteFunc(all, func(f Find) bool { return f.Plain && beforeAnother(f, all, text) })
@@ -90,8 +96,9 @@ func beforeAnother(f Find, all []Find, text string) bool {
 
 // telling is the setting of a part of a text that tells of things: the words that more than
 // one of its sentences has. Without a text it is any.
-func (x *index) telling(whole string) setting {
-	c := setting{words: map[string]bool{}, tells: whole != "", often: map[string]bool{}}
+func (x *index) telling(c setting) setting {
+	whole := c.whole
+	c.words, c.tells, c.often = map[string]bool{}, whole != "", map[string]bool{}
 	if len(whole) > maxText {
 		whole = strings.ToValidUTF8(whole[:maxText], "")
 	}
@@ -299,7 +306,7 @@ func (x *index) forms(ws []word) []string {
 // named is the object of a name. What is doubtful needs another of the object's
 // words in the text. A search word alone names nothing: CLDR's are too loose.
 func (x *index) named(form string, c setting) (object string, sure int, ok bool) {
-	if o := x.told[form]; c.tells && o != "" {
+	if o := x.told[form]; o != "" && (c.tells || slices.Contains(c.trade, o)) {
 		if objects := x.names[form]; len(objects) > 0 && objects[0] != "" && !x.doubtful[form] {
 			return o, 2, true // named by it anywhere: what comes first in the text leads
 		}

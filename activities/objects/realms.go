@@ -2,6 +2,7 @@ package objects
 
 import (
 	_ "embed"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -29,7 +30,9 @@ var realms = sync.OnceValue(func() map[string][]string {
 type setting struct {
 	words  map[string]bool
 	realms map[string]bool
+	whole  string          // of what the text is a part that tells of things; "" of a brand's own
 	tells  bool            // the text is part of one that tells of things
+	trade  []string        // objects of the trade: a word of two senses means one of them
 	often  map[string]bool // words that more than one sentence of the whole has
 	ends   map[int]bool    // where words end, in runes of a text without spaces; nil where marks tell
 }
@@ -49,8 +52,11 @@ func (c *setting) meet(found []Find) bool {
 }
 
 // inCompany reports a doubtful word of an object that stands among things of its
-// realm.
+// realm, or that the trade works with.
 func (x *index) inCompany(object, form string, c setting) bool {
+	if slices.Contains(c.trade, object) {
+		return true
+	}
 	if x.lone[form] || runes(form) < 3 && !x.dense(form) {
 		return false
 	}

@@ -33,6 +33,7 @@ type tongue struct {
 	names    map[string][]string // further names of objects, by object
 	kinds    map[string][]string // words of kinds of it, by object
 	told     map[string]string   // what a word stands for in a film that tells of things
+	trades   map[string][]string // words that tell a trade, by trade
 	heads    map[string]bool     // ends of compounds that keep their meaning
 	last     bool                // of two things beside each other the second is meant
 	variants []string            // locales of CLDR whose names stand beside its own
@@ -55,7 +56,7 @@ func tongueOf(tag string) *tongue {
 		once: map[string]bool{}, beside: map[string]bool{}, besides: map[string]bool{}, objects: map[string]bool{},
 		parts: map[string]bool{}, shapes: map[string]bool{}, subjects: map[string]bool{},
 		doubtful: map[string]bool{}, never: map[string]bool{}, lone: map[string]bool{}, heads: map[string]bool{},
-		told: map[string]string{}}
+		told: map[string]string{}, trades: map[string][]string{}}
 	for _, w := range l.Section("rarity").Words("subjects") {
 		t.subjects[normal(w)] = true
 	}
@@ -121,6 +122,9 @@ func (t *tongue) read(line string) {
 		for _, w := range list(words) {
 			t.told[w] = object
 		}
+	case "trade":
+		trade, words, _ := strings.Cut(rest, " ")
+		t.trades[trade] = append(t.trades[trade], list(words)...)
 	case "heads":
 		t.last = rest == "last"
 	case "borders":

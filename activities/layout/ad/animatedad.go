@@ -154,7 +154,7 @@ func (a *animated) ofTrade(i int, as farm.Drawing) (kit.Object, bool) {
 	if a.solemn {
 		return kit.Object{}, false
 	}
-	own := a.tradeThings()
+	own := a.TradeThings()
 	if len(own) == 0 {
 		return kit.Object{}, false
 	}
@@ -163,11 +163,6 @@ func (a *animated) ofTrade(i int, as farm.Drawing) (kit.Object, bool) {
 
 // tradeActors is how many things of its trade play in a film: each costs a sheet.
 const tradeActors = 2
-
-// tradeThings are the things of the trade's place that can be drawn.
-func (a *animated) tradeThings() []string {
-	return slices.DeleteFunc(slices.Clone(a.trade.Things), func(name string) bool { return !kit.Drawable(name) })
-}
 
 // thingCells are how a thing stands: at rest, pressed, drawn out.
 var thingCells = []string{"rest", "squash", "stretch"}

@@ -19,7 +19,7 @@ func (a *animated) dressed(i, k int, s shot, t take) []farm.Layer {
 		return nil
 	}
 	var out []farm.Layer
-	for n, name := range a.tradeThings() {
+	for n, name := range a.TradeThings() {
 		if name == act.thing.Name || name == a.mate.name || len(out) == 2 {
 			continue
 		}

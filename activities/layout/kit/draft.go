@@ -11,7 +11,6 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
-	"github.com/snackfarm/farm/activities/objects"
 	"github.com/snackfarm/farm/renderer"
 )
 
@@ -117,10 +116,10 @@ type Draft struct {
 	Lately      map[string]bool   // the pictures of the scene before, where it has several
 	Err         error             // the first that a builder met
 
-	found    *[]objects.Find // what the text names, looked up once
-	lettered map[string]int  // the parts of lines that were set as pictures, and how often
-	ways     map[string]int  // how they were set, and how often
-	lastWay  string          // how the last of them was
+	found    *cast          // what the text names, looked up once
+	lettered map[string]int // the parts of lines that were set as pictures, and how often
+	ways     map[string]int // how they were set, and how often
+	lastWay  string         // how the last of them was
 }
 
 // PickVariant picks one of n layouts: the next for each pack of the brand in a row

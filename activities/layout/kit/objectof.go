@@ -20,7 +20,7 @@ func (d *Draft) ObjectOf(line string) (Object, bool) {
 
 // ObjectOfAs is ObjectOf in a size, with an edge, shadow or style of as.
 func (d *Draft) ObjectOfAs(line string, as farm.Drawing) (Object, bool) {
-	f, ok := thingOf(line, d.ownText(), d.things())
+	f, ok := thingOf(line, d.ownText(), d.cast())
 	if !ok {
 		return Object{}, false
 	}
@@ -33,7 +33,7 @@ func (d *Draft) ObjectOfAs(line string, as farm.Drawing) (Object, bool) {
 // the frame beside it: one of them is shown again only where the line names it and
 // the brand has no other. False: words lead.
 func (d *Draft) ObjectFor(line string, as farm.Drawing, not ...string) (Object, bool) {
-	f, ok := fitting(line, d.ownText(), d.things(), not)
+	f, ok := fitting(line, d.ownText(), d.cast(), not)
 	if !ok {
 		return Object{}, false
 	}
@@ -48,31 +48,28 @@ func (d *Draft) ObjectShown(line string) (Object, bool) {
 
 // HasObjectFor reports whether there is an object for a line; it adds none.
 func (d *Draft) HasObjectFor(line string, not ...string) bool {
-	_, ok := fitting(line, d.ownText(), d.things(), not)
+	_, ok := fitting(line, d.ownText(), d.cast(), not)
 	return ok
 }
 
 // fitting is the thing of ObjectFor.
-func fitting(line, text string, things []objects.Find, not []string) (objects.Find, bool) {
+func fitting(line, text string, things cast, not []string) (objects.Find, bool) {
 	free := func(f objects.Find) bool { return !slices.Contains(not, f.Object) }
 	for _, f := range thingsOf(line, text, things) {
-		if free(f) || len(things) == 1 {
+		if free(f) || len(things.heroes) == 1 && f.Object == things.heroes[0].Object {
 			return f, true
 		}
 	}
-	f, ok := foremost(text, things)
-	return f, ok && free(f)
-}
-
-// foremost is the first of some things if it is what the brand is about: it stands
-// in the text's first sentence, in its line of business, or before all sentences
-// but a short one. A thing that is met by the way stands for its own sentence and
-// for nothing else.
-func foremost(text string, things []objects.Find) (objects.Find, bool) {
-	if len(things) == 0 {
-		return objects.Find{}, false
+	trade := strings.Index(text+"\n", "\n") // what the brand calls itself stands behind its sentences
+	for i, f := range things.heroes {
+		if i > 0 && f.At < trade || !about(f, text) { // others are met by the way
+			break
+		}
+		if free(f) {
+			return f, true
+		}
 	}
-	return things[0], about(things[0], text)
+	return objects.Find{}, false
 }
 
 // about reports a thing that a brand is about.
@@ -90,7 +87,7 @@ func about(f objects.Find, text string) bool {
 
 // thingOf is the first of some things, in their order, that a line has the word of,
 // or else that stands in the sentence of the text around the line.
-func thingOf(line, text string, things []objects.Find) (objects.Find, bool) {
+func thingOf(line, text string, things cast) (objects.Find, bool) {
 	if all := thingsOf(line, text, things); len(all) > 0 {
 		return all[0], true
 	}
@@ -99,7 +96,7 @@ func thingOf(line, text string, things []objects.Find) (objects.Find, bool) {
 
 // thingsOf are the things that a line has the words of, and then those of the
 // sentence of the text around it, in their order.
-func thingsOf(line, text string, things []objects.Find) []objects.Find {
+func thingsOf(line, text string, things cast) []objects.Find {
 	line = strings.ToLower(strings.TrimSpace(line))
 	if line == "" {
 		return nil
@@ -110,12 +107,17 @@ func thingsOf(line, text string, things []objects.Find) []objects.Find {
 		low = text
 	}
 	from, to := sentenceAround(low, strings.TrimRight(line, ".!?。！？।؟… "))
-	for _, f := range things {
+	for _, f := range things.heroes {
 		switch {
 		case hasWord(line, strings.ToLower(f.Word)):
 			named = append(named, f)
 		case from <= f.At && f.At < to:
 			around = append(around, f)
+		}
+	}
+	for _, f := range things.beside {
+		if hasWord(line, strings.ToLower(f.Word)) {
+			named = append(named, f)
 		}
 	}
 	return append(named, around...)

@@ -17,7 +17,7 @@ func TestThingOf(t *testing.T) {
 		"Lemon cake": "cake", "Every boat carries a map": "canoe", "A map and lemons": "", "carries a map": "canoe",
 		"Eleven miles": "car", "Carpets": "", "お茶": "tea", "山で摘みます": "tea", "": "", "Nothing of it": "",
 	} {
-		f, ok := thingOf(line, text, things)
+		f, ok := thingOf(line, text, cast{heroes: things})
 		assert.Equal(t, want != "", ok, line)
 		assert.Equal(t, want, f.Object, line)
 	}
@@ -56,7 +56,7 @@ func TestFitting(t *testing.T) {
 		if c.not != "" {
 			not = []string{c.not}
 		}
-		f, ok := fitting(c.line, c.text, find(c.text, c.words...), not)
+		f, ok := fitting(c.line, c.text, cast{heroes: find(c.text, c.words...)}, not)
 		assert.Equal(t, c.want != "", ok, c.line)
 		if ok {
 			assert.Equal(t, c.want, f.Object, c.line)

@@ -83,34 +83,40 @@ func (d *Draft) note(kind, words, as string) {
 	}
 }
 
-// things are what the brand's text names and the shelf has, rarest words first.
-func (d *Draft) things() []objects.Find {
+// things are what the brand is about, as its text or its trade says it and the shelf has it:
+// the foremost first.
+func (d *Draft) things() []objects.Find { return d.cast().heroes }
+
+// cast is what the brand's text names, looked up once.
+func (d *Draft) cast() cast {
 	if d.found == nil {
-		d.found = &[]objects.Find{}
+		d.found = &cast{}
 		*d.found = d.lookUp()
 	}
 	return *d.found
 }
 
-func (d *Draft) lookUp() []objects.Find {
+func (d *Draft) lookUp() cast {
 	shelf, err := objects.Load()
 	if errors.Is(err, objects.ErrAbsent) {
-		return nil
+		return cast{}
 	}
+	trade := d.TradeThings()
 	var found []objects.Find
 	if err == nil {
-		found, err = shelf.Find(d.ownText(), d.Facts.Own, d.Brand.Name)
+		found, err = shelf.FindAt(d.ownText(), d.Facts.Own, d.Brand.Name, trade)
 	}
 	if err != nil { // a pack that cannot be read: a defect of the machine, never the caller's
 		if d.Err == nil {
 			d.Err = err
 		}
-		return nil
+		return cast{}
 	}
 	if len(d.Screenshots) > 0 { // a program that shows its own screens is no drawn telephone
 		found = slices.DeleteFunc(found, func(f objects.Find) bool { return f.Object == "mobile-phone" })
 	}
-	return tellingFirst(withoutPlaces(found, d.Brand.Industry), d.ownText(), d.Facts.Things(), d.Brand.Industry)
+	found = tellingFirst(withoutPlaces(found, d.Brand.Industry), d.ownText(), d.Facts.Things(), d.Brand.Industry)
+	return castOf(found, d.ownText(), d.Brand.Industry, trade, d.often(shelf, trade))
 }
 
 // scenery are drawings of where something is: they tell a reader nothing of what is got.

@@ -131,7 +131,7 @@ func (t *Take) images(y float64) {
 	lines := []string{t.Hook}
 	if _, photo := t.ownPhoto(); photo {
 		lines = append(lines, t.Hook)
-	} else if all := t.Objects(2); len(all) > 1 {
+	} else if all := t.Objects(2); len(all) > 1 && all[0].Word != all[1].Word {
 		lines = []string{all[0].Word, all[1].Word}
 	}
 	w := (1012 - gap*float64(len(lines)-1)) / float64(len(lines))

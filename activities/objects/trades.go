@@ -1,0 +1,144 @@
+package objects
+
+import (
+	"cmp"
+	_ "embed"
+	"slices"
+	"strings"
+	"sync"
+)
+
+//go:embed trades.txt
+var tradesText string
+
+//go:embed passing.txt
+var passingText string
+
+// generic begins a trade whose words other trades have, too.
+const generic = "~"
+
+// tradeList are the trades in the order of their file, and what each works with.
+var tradeList = sync.OnceValues(func() ([]string, map[string][]string) {
+	var names []string
+	things := map[string][]string{}
+	for line := range strings.Lines(tradesText) {
+		f := strings.Fields(line)
+		if len(f) == 0 || strings.HasPrefix(line, "#") {
+			continue
+		}
+		names = append(names, f[0])
+		things[f[0]] = f[1:]
+	}
+	return names, things
+})
+
+// mostTrades is how many trades a brand has at most, "bakery and café", and beside is how long
+// a part of the first one's word that of the second is at least.
+const (
+	mostTrades = 2
+	beside     = 0.75
+)
+
+// TradesIn are the trades that a text in a language, a primary tag, tells of in its own words
+// or in English ones: the one with the longest word first. One whose words others have, too, is
+// a brand's where it has no other.
+func TradesIn(text, language string) []string {
+	names, _ := tradeList()
+	told := map[string]int{}
+	for _, tag := range []string{"en", language} {
+		t := tongueOf(tag)
+		for _, name := range names {
+			for _, key := range t.trades[strings.TrimPrefix(name, generic)] {
+				if n := runes(strings.TrimSuffix(key, ".")) * t.weight(); n > told[name] && t.tells(text, key) {
+					told[name] = n
+				}
+			}
+		}
+	}
+	out := slices.DeleteFunc(slices.Clone(names), func(n string) bool { return told[n] == 0 })
+	slices.SortStableFunc(out, func(a, b string) int {
+		return cmp.Or(cmp.Compare(strings.Count(a, generic), strings.Count(b, generic)), cmp.Compare(told[b], told[a]))
+	})
+	return slices.DeleteFunc(out[:min(len(out), mostTrades)], func(n string) bool {
+		return n != out[0] && (strings.HasPrefix(n, generic) || float64(told[n]) < beside*float64(told[out[0]]))
+	})
+}
+
+// TradeThings are the objects of some trades, by turns, the telling ones first.
+func TradeThings(trades []string) []string {
+	_, things := tradeList()
+	var out []string
+	for i := range 8 {
+		for _, t := range trades {
+			if of := things[t]; i < len(of) && !slices.Contains(out, of[i]) {
+				out = append(out, of[i])
+			}
+		}
+	}
+	return out
+}
+
+// weight is how many letters of a language a sign of this one is worth.
+func (t *tongue) weight() int {
+	if t.SpacesWords && t.Tag != "ko" {
+		return 1
+	}
+	return 3
+}
+
+// tells reports a text that has a word of a trade: as it is, where a full stop ends it, else as
+// the beginning of a word or, where nouns are joined, as a part of one.
+func (t *tongue) tells(text, key string) bool {
+	const joined = 5 // letters of what is also looked for inside of a word
+	low := normal(text)
+	bare, whole := strings.CutSuffix(key, ".")
+	if !t.SpacesWords || t.Tag == "ko" {
+		return strings.Contains(low, bare)
+	}
+	if strings.Contains(bare, " ") {
+		return strings.Contains(" "+low, " "+bare)
+	}
+	for _, w := range wordsOf(low) {
+		for _, part := range append(strings.Split(w.low, "-"), t.bases(w.low)...) {
+			switch {
+			case part == bare, !whole && runes(bare) > 3 && strings.HasPrefix(part, bare):
+				return true
+			case !whole && len(t.heads) > 0 && runes(bare) >= joined && strings.Contains(part, bare):
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// byTheWay are objects that a sentence has by the way: where something is done, in what it is
+// put and how long it takes. Such a thing is what a brand is about only where its trade has it.
+var byTheWay = sync.OnceValue(func() map[string]bool {
+	out := map[string]bool{}
+	for line := range strings.Lines(passingText) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		for _, name := range strings.Fields(line) {
+			out[name] = true
+		}
+	}
+	for line := range strings.Lines(stillText) {
+		if f := strings.Fields(line); len(f) > 0 && (f[0] == "places" || f[0] == "money") {
+			for _, name := range f[1:] {
+				out[name] = true
+			}
+		}
+	}
+	return out
+})
+
+// ByTheWay reports an object that a sentence mostly has by the way.
+func ByTheWay(name string) bool { return byTheWay()[name] }
+
+// Alike reports an object that is of a realm of one of some others.
+func Alike(name string, others []string) bool {
+	return slices.ContainsFunc(others, func(o string) bool {
+		return o == name || slices.ContainsFunc(realms()[name], func(r string) bool { return slices.Contains(realms()[o], r) })
+	})
+}
