@@ -3,7 +3,7 @@ package copywriter
 import "github.com/snackfarm/farm"
 
 // The questions that a customer puts to a brand in a message, by what they want to know. The
-// last three are answered by any fact.
+// last five are answered by any fact.
 const (
 	AsksWhat    = "what"
 	AsksWhere   = "where"
@@ -13,6 +13,8 @@ const (
 	AsksLong    = "long"
 	AsksPrice   = "price"
 	AsksFree    = "free"
+	AsksKnow    = "know"
+	AsksUnheard = "unheard"
 	AsksSpecial = "special"
 	AsksMore    = "more"
 	AsksElse    = "else"

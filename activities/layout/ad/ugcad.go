@@ -16,7 +16,7 @@ import (
 // somebody may speak, spokenUGC.
 func UGCAd(d *kit.Draft) {
 	if !d.Presented() {
-		native.Film(d, paidBox, d.Writer.UGCAd())
+		native.Film(d, d.Writer.UGCAd())
 		return
 	}
 	spokenUGC(d)

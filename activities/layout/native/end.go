@@ -9,81 +9,131 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// endMs is how long the last scene lasts about.
-const endMs = 2000
+// endBeatsMs is how long the last scene lasts at least, about.
+const endBeatsMs = 2000
 
-// End is where to go: whose film it was, what it costs or promises, where that is, and a button
-// that is pressed. at is when it begins, of the film.
-func End(d *kit.Draft, c kit.Score, at int) farm.Scene {
-	f := film{Draft: d, score: c}
-	ms := f.score.Beats(math.Round(endMs * float64(f.score.BPM) / 60000))
-	fine := f.fineLines()
-	for _, l := range fine {
-		ms = max(ms, f.score.AtLeast(f.ReadingMs(l)+200))
-	}
-	t := NewTake(f.Draft, at, ms)
-	t.over = append(t.over, kit.Ground(f.Snack.Canvas, t.varied(0, 0.5)))
-	cta := f.Say("cta", t.call())
-	foot := t.endFoot(fine, cta)
-	const button = 156.0
-	b := kit.Box(t.room.X, foot-button, t.room.W, button)
-	t.endHead(t.room.Y, b.Y-44)
-	t.add(f.press(t, cta, b))
-	t.tapped(b)
-	t.endPicture(min(t.foot(), endLow) + 44)
-	t.cue("impact", 0, -9)
-	return t.Scene("end")
+// ending is what the last scene says: what something costs or what the film opened with, where that
+// is, what to do, and what has to be told beside the figures of a token's pair.
+type ending struct {
+	line, where, call string
+	fine              []string
+	ms                int
 }
 
-// endHead is, between two heights, whose film it was, what it costs or promises as large as it
-// goes, and where that is.
-func (t *Take) endHead(y, foot float64) {
-	const side = 112.0
-	who := t.avatar(t.Sided(kit.Box(t.room.X, y, side, side)))
-	name := t.TextLayer("name", t.Facts.Name, kit.Step{Size: 66, Least: 30, Leading: 1.06, Weight: 800, Lines: 2},
-		t.Sided(kit.Box(t.room.X+side+28, y, t.room.W-side-28, side)), t.onLoud)
-	t.add(append(who, kit.Middle(name))...)
-	y += side + 40
-	line, where := t.payoff(), t.about(56, t.room.W)
-	var place farm.Layer
-	if where != "" {
-		place = t.fitted(t.TextLayer("about", where, kit.Step{Size: 56, Least: 44, Leading: 1.1, Weight: 600, Lines: 1},
-			t.Sided(kit.Box(t.room.X, 0, t.room.W, 0)), t.onLoud), 130)
-		foot -= place.Box.H + 30
+// ending is the one of a film.
+func (f *film) ending() ending {
+	e := ending{line: f.payoff(), call: f.Writer.CTA()}
+	if e.call == "" {
+		e.call = f.Facts.Name
 	}
-	said := t.TextLayer("hook", line, kit.Step{Size: 150, Least: 50, Leading: 1.04, Display: true, Tracking: -0.015, Lines: 5},
-		t.Sided(kit.Box(t.room.X, y, t.room.W, 0)), t.onLoud)
-	said = t.fitted(said, foot-y)
-	said.Box.Y += max((foot-y-said.Box.H)*0.3, 0)
-	said.Tracks = []farm.Track{kit.Track("scale", "out", 0, 0.84, 170, 1.04, 300, 1)}
-	t.add(said)
-	if where != "" {
-		place.Box.Y = said.Box.Y + said.Box.H + 30
-		place.Enter = &farm.Motion{Kind: "rise", Distance: 60, DurationMs: 200, DelayMs: 90}
-		t.add(place)
+	for _, text := range []string{f.Facts.TokenLine(), f.Facts.TokenNote()} {
+		if text != "" {
+			e.fine = append(e.fine, text)
+		}
 	}
+	e.ms = f.score.Beats(math.Round(endBeatsMs * float64(f.score.BPM) / 60000))
+	for _, l := range e.fine { // the line was read before
+		e.ms = max(e.ms, f.score.AtLeast(f.ReadingMs(l)+200))
+	}
+	return e
 }
 
 // payoff is what something costs, in the brand's own sentence where that is short, else what
 // the film opened with.
-func (t *Take) payoff() string {
-	for _, s := range t.Facts.Whole() {
-		if _, ok := t.Tells(s, kit.FigurePrice); (ok || t.Facts.Priced(s)) && kit.ReadingWords(s, t.Facts.Language) <= mostPayoff {
+func (f *film) payoff() string {
+	for _, s := range f.Facts.Whole() {
+		_, ok := f.Tells(s, kit.FigurePrice)
+		if (ok || f.Facts.Priced(s)) && kit.ReadingWords(s, f.Facts.Language) <= mostPayoff && !f.lastTold(s) {
 			return trimStop(s)
 		}
 	}
-	if s := t.Snack.Copy["hook"]; s != "" {
-		return s
-	}
-	return t.Facts.Name
+	return f.hook
+}
+
+// lastTold reports what a film has told right before its end.
+func (f *film) lastTold(s string) bool {
+	return key(f.beats[len(f.beats)-1].text) == key(s)
 }
 
 // mostPayoff is how many words a payoff has at most.
 const mostPayoff = 10.0
 
+// closes is where to go: whose film it was, what it costs or promises as large as it goes, where
+// that is, and a button that is pressed. at is when it begins, of the film.
+func (f *film) closes(at int) farm.Scene {
+	t := NewTake(f.Draft, at, f.end.ms)
+	t.over = append(t.over, kit.Ground(f.Snack.Canvas, t.varied(0, 0.5)))
+	shows := t.hasPicture(f.end.line)
+	low := t.foot()
+	if shows {
+		low = endLow
+	}
+	cta := f.Say("cta", f.end.call)
+	foot := t.endFoot(f.end, low)
+	const button = 164.0
+	b := kit.Box(t.room.X-14, foot-button, t.room.W+28, button)
+	t.endHead(f.end, b.Y-48)
+	t.add(f.press(t, cta, b))
+	t.tapped(b)
+	if shows {
+		t.endPicture(f.end.line, low+40)
+	} else {
+		tone := t.shade(0.02)
+		t.over = append(t.over, t.lettered(tone, view{to: t.Ms}, low+70, 1980)...)
+	}
+	t.cue("impact", 0, -9)
+	return t.Scene("end")
+}
+
+// endHead is, down to a height, whose film it was, what it costs or promises as large as it goes,
+// and where that is.
+func (t *Take) endHead(e ending, foot float64) {
+	const side = 112.0
+	y := t.room.Y
+	who := t.avatar(t.Sided(kit.Box(t.room.X, y, side, side)))
+	name := t.TextLayer("name", t.Facts.Name, kit.Step{Size: 66, Least: 30, Leading: 1.06, Weight: 800, Lines: 2},
+		t.Sided(kit.Box(t.room.X+side+28, y, t.room.W-side-28, side)), t.onLoud)
+	t.add(append(who, kit.Middle(name))...)
+	y += side + 44
+	where := t.about(60, t.room.W)
+	var place farm.Layer
+	if where != "" {
+		place = t.fitted(t.TextLayer("about", where, kit.Step{Size: 60, Least: 44, Leading: 1.1, Weight: 700, Lines: 1},
+			t.Sided(kit.Box(t.room.X, 0, t.room.W, 0)), t.onLoud), 130)
+		foot -= place.Box.H + 34
+	}
+	said := t.TextLayer("hook", e.line, kit.Step{Size: 190, Least: 56, Leading: 1.04, Display: true, Tracking: -0.015, Lines: 6},
+		t.Sided(kit.Box(t.room.X, y, t.room.W, 0)), t.onLoud)
+	said = t.fitted(said, foot-y)
+	said.Box.Y += max((foot-y-said.Box.H)*0.4, 0)
+	said.Tracks = []farm.Track{kit.Track("scale", "out", 0, 0.84, 170, 1.04, 300, 1)}
+	t.add(said)
+	if where != "" {
+		place.Box.Y = said.Box.Y + said.Box.H + 34
+		place.Enter = &farm.Motion{Kind: "rise", Distance: 60, DurationMs: 200, DelayMs: 90}
+		t.add(place)
+	}
+}
+
+// about is the brand's trade and place, as a page about it has them, in one line of letters of a
+// size in a width; "" where its text has neither in few words.
+func (t *Take) about(size, w float64) string {
+	trade, town := upperFirst(t.Facts.Searched()), placeOf(t.Draft)
+	if key(trade) == key(t.Facts.Name) {
+		trade = ""
+	}
+	for _, s := range []string{strings.Trim(trade+" · "+town, " ·"), trade, town} {
+		l := t.TextLayer("about", s, kit.Step{Size: size, Least: 44, Leading: 1.1, Weight: 500, Lines: 1}, kit.Box(0, 0, w, 0), t.ink)
+		if m, err := t.Ruler.Text(l); s != "" && err == nil && m.W <= w {
+			return s
+		}
+	}
+	return ""
+}
+
 // endPicture is what the film was about from a height to the frame's foot: its photograph, or
-// the brand's thing on a hill, and others of its at its sides.
-func (t *Take) endPicture(top float64) {
+// the thing that its last line names on a hill, and others of its at its sides.
+func (t *Take) endPicture(line string, top float64) {
 	if p, ok := t.ownPhoto(); ok {
 		torn := t.Torn(p, kit.Box(0, top, 1080, 1922-top), true, t.Accented(), 0)
 		photo := &torn[len(torn)-1]
@@ -94,41 +144,42 @@ func (t *Take) endPicture(top float64) {
 		t.over = append(t.over, torn...)
 		return
 	}
+	if p, ok := t.screenOf(); ok {
+		l := t.Detail(p, kit.Box(110, top+20, 860, 2000-top), 0)
+		l.Tracks = append(l.Tracks, kit.Track("y", "out", 0, 200, 300, 0))
+		t.over = append(t.over, l)
+		return
+	}
 	const ground = 1890.0
 	t.over = append(t.over, kit.Form("M0 130 Q300 0 600 30 T1200 120 V700 H0 Z", kit.Box(-60, 1500, 1200, 700), kit.Lighter(t.loud, -0.1)))
 	all := t.Objects(3)
-	if o, ok := t.thing(t.payoff()); ok {
+	if o, ok := t.thing(line); ok {
 		all = append([]kit.Object{o}, slices.DeleteFunc(all, func(x kit.Object) bool { return x.Name == o.Name })...)
 	}
 	side := min(ground-top, 660)
-	for i, o := range all[:min(len(all), 3)] {
+	for i, o := range all[:min(len(all), 1)] {
 		b := kit.Box(540-side/2, ground-side, side, side)
-		if i > 0 {
-			const small = 320.0
-			b = kit.Box([]float64{20, 740}[i-1], ground-small-10-float64(i)*20, small, small)
-		}
 		t.over = append(t.over, t.moved(Fitted(t.Draft, "thing", o, b), 120*i, t.Ms, []int{860 + 140*i}))
 	}
 }
 
-// endLow is where what is read on an end is over, px: what it is about stands below.
-const endLow = 1200.0
+// endLow is where what is read on an end is over, px, where what it is about stands below.
+const endLow = 1240.0
 
-// endFoot is the address and the fine print at the foot of an end, and where what
+// endFoot is the address and the fine print over a height of an end, and where what
 // stands over them ends.
-func (t *Take) endFoot(fine []string, cta string) float64 {
-	bottom := min(t.foot(), endLow)
-	for i, text := range slices.Backward(fine) {
+func (t *Take) endFoot(e ending, bottom float64) float64 {
+	for i, text := range slices.Backward(e.fine) {
 		l := t.fitted(kit.Centered(t.TextLayer("fine", t.Say("fine-"+kit.Digit(i+1), text),
 			kit.Step{Size: 34, Least: 32, Leading: 1.2, Lines: 3}, kit.Box(t.room.X, 0, t.room.W, 0), t.onLoud)), 140)
 		bottom -= l.Box.H + 8
 		l.Box.Y = bottom
 		t.add(l)
 	}
-	if len(fine) > 0 {
+	if len(e.fine) > 0 {
 		bottom -= 24
 	}
-	if t.Facts.Domain != "" && !strings.Contains(cta, t.Facts.Domain) {
+	if t.Facts.Domain != "" && !strings.Contains(e.call, t.Facts.Domain) {
 		l := kit.Centered(t.TextLayer("domain", t.Facts.Domain, kit.Step{Size: 66, Least: 34, Leading: 1.2, Weight: 700, Lines: 1},
 			kit.Box(t.room.X, 0, t.room.W, 0), t.onLoud))
 		if l = t.fitted(l, 80); l.Box.H > 0 {
@@ -140,20 +191,9 @@ func (t *Take) endFoot(fine []string, cta string) float64 {
 	return bottom
 }
 
-// fineLines are what has to be told beside the figures of a token's pair.
-func (f *film) fineLines() []string {
-	var out []string
-	for _, text := range []string{f.Facts.TokenLine(), f.Facts.TokenNote()} {
-		if text != "" {
-			out = append(out, text)
-		}
-	}
-	return out
-}
-
 // press is the button.
 func (f *film) press(t *Take, cta string, b farm.Box) farm.Layer {
-	words := kit.Centered(f.TextLayer("button", cta, kit.Step{Size: 70, Least: 36, Leading: 1.1, Weight: 800, Lines: 2},
+	words := kit.Centered(f.TextLayer("button", cta, kit.Step{Size: 76, Least: 36, Leading: 1.1, Weight: 800, Lines: 2},
 		kit.Box(0, 0, b.W-80, b.H-24), kit.Readable(t.loud, t.onLoud, 4.6)))
 	l := farm.Layer{ID: "button", Box: b, Radius: b.H / 2, Shadow: kit.SoftShadow(), Stack: &farm.Stack{
 		Direction: "row", Justify: "center", Align: "center", Plate: kit.Solid(t.onLoud), PadX: 30,

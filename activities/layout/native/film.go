@@ -11,73 +11,86 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// app is one interface of a phone that tells a whole film, as one person uses it.
-type app struct {
+// manner is a way in which somebody would tell of a brand on a phone.
+type manner struct {
 	name string
-	// talks says that somebody asks and the brand answers; else lines come one by one.
-	talks bool
-	// asks says that each line has its question over it, opens that the hook comes as
-	// the first of them.
-	asks, opens bool
-	least       int // lines that it needs
-	most        int // lines that it has room for
-	// leadMs is from its beginning to its first line, writesMs how long a line takes until it
-	// is there, ms.
-	leadMs, writesMs int
-	build            func(*Take)
+	ad   bool // of ads: an interface; else what a creator films
+	// most is how many words a line has at most, lines how many there are beside the hook.
+	most  float64
+	lines int
+	can   func(*film) bool // nil: always
+	build func(*film, *Take)
 }
 
-// apps are the interfaces, in the order in which films take them.
-var apps = []app{
-	{name: "thread", talks: true, least: 1, most: 3, build: thread},
-	{name: "notes", least: 3, most: 4, leadMs: 260, writesMs: 320, build: notes},
-	{name: "search", asks: true, opens: true, least: 2, most: 3, leadMs: 420, writesMs: 160, build: search},
-	{name: "lock", opens: true, least: 2, most: 4, leadMs: 260, writesMs: 120, build: lock},
+// forms are those of posts and of ads, in the order in which films take them.
+var forms = []manner{
+	{name: "reply", most: 22, lines: 4, build: reply},
+	{name: "pinned", most: 22, lines: 4, build: pinned},
+	{name: "story", most: 20, lines: 3, build: story},
+	{name: "thread", ad: true, most: 22, lines: 3, can: func(f *film) bool { return !f.Facts.Orders.Sure }, build: thread},
+	{name: "notes", ad: true, most: 18, lines: 4, build: notes},
+	{name: "search", ad: true, most: 20, lines: 3, can: func(f *film) bool { return f.words.query() != "" }, build: search},
 }
 
-// Film makes a film of one interface from its first second to its last: a person's story, in
-// which something comes each moment. An ad ends with a card of its own; a post leads on
-// inside of its interface. It lasts 9 to 15 s.
-func Film(d *kit.Draft, box farm.Box, script copywriter.Script) {
+// Film makes a film in one form from its first second to its last: somebody asks, and the brand's
+// own sentences answer. A card of its own ends it. It lasts 9 to 15 s.
+func Film(d *kit.Draft, script copywriter.Script) {
 	c := d.ChooseScore("uplifting", "energetic")
-	d.StartFilm(c, box)
-	d.Snack.SafeBox = box
-	f := film{Draft: d, score: c, words: wordsOf(d, script), ends: d.Snack.Type == farm.UGCAd}
+	d.StartFilm(c, kit.OrganicBox)
+	d.Snack.SafeBox = kit.OrganicBox
+	f := film{Draft: d, score: c, words: wordsOf(d, script)}
 	f.begin(script)
-	a := f.app()
-	d.Snack.Variant = variantOf(a)
-	t := f.told(a)
-	a.build(t)
-	d.AddScene(t.Scene(a.name))
-	if f.ends {
-		d.AddScene(End(d, c, t.Ms))
-	}
+	way := f.form()
+	d.Snack.Variant = fmt.Sprintf("V%d", 1+slices.IndexFunc(forms, func(o manner) bool { return o.name == way.name }))
+	t := NewTake(d, 0, 0)
+	t.opening, t.start, t.manner = f.hook, f.turn("ground"), f.turn("manner")
+	f.beats = f.told(way)
+	f.end = f.ending()
+	way.build(&f, t)
+	d.AddScene(t.Scene(way.name))
+	d.AddScene(f.closes(t.Ms))
 	d.Finish()
 }
 
-// A film lasts so long, at least and at most; linkMs is how long its link is seen where it has
-// no end card.
-const leastMs, mostMs, linkMs = 9200, 14_800, 1900
+// A film lasts so long, at least and at most, with its end.
+const leastMs, mostMs = 9200, 14_600
 
 type film struct {
 	*kit.Draft
 	score kit.Score
 	words *words
 	hook  string
-	ends  bool // with a card of its own
-	// parted says that the brand's only sentence is told in its parts.
-	parted bool
-	lines  int
+	rest  string // of the hook's sentence, where the hook is its beginning
+	beats []beat
+	end   ending
+	lines int // that were said so far
 }
 
-// begin notes the hook of a script.
+// beat is a question and the brand's sentence that answers it. The first one's is the hook.
+type beat struct {
+	kind, asked, text string
+	rest              string // of the sentence that the hook begins
+	hook              bool
+}
+
+// begin notes the hook of a script; where that is no more than the brand's name, its first
+// sentence that is read at a glance, else its trade.
 func (f *film) begin(script copywriter.Script) {
 	for _, p := range script {
 		if p.Role == "hook" {
 			f.hook = trimStop(p.Text)
 		}
 	}
-	f.words.take(f.hook)
+	if key(f.hook) == key(f.Facts.Name) || f.hook == "" {
+		f.hook = f.Facts.Name
+		if s, ok := f.words.opens(); ok {
+			f.hook = trimStop(s)
+		} else if trade := copywriter.Clean(f.Brand.Industry); trade != "" && !f.Facts.Mixed() && len([]rune(trade)) < 48 {
+			f.hook = upperFirst(trade)
+		}
+	}
+	f.rest = f.words.rest(f.hook)
+	f.words.take(f.hook + f.rest)
 }
 
 func trimStop(s string) string {
@@ -89,201 +102,91 @@ func trimStop(s string) string {
 	return s
 }
 
-// app is the interface of a film: another for each pack of the brand in a row and for each
-// film of the pack, of those that have enough to tell.
-func (f *film) app() app {
-	var can []app
-	left := f.words.left(mostSaid)
-	for _, a := range apps {
-		if a.least <= left && (a.name != "search" || f.words.query() != "") || a.name == "thread" {
+// form is the one of a film: another for each pack of the brand in a row and for each film of
+// the pack, of those that have enough to tell.
+func (f *film) form() manner {
+	var can []manner
+	for _, a := range forms {
+		if a.ad == (f.Snack.Type == farm.UGCAd) && (a.can == nil || a.can(f)) {
 			can = append(can, a)
 		}
 	}
+	if n := len(can); n > 1 && f.words.left(18) < 2 { // too little for a list
+		can = slices.DeleteFunc(can, func(a manner) bool { return a.name == "notes" && n > 1 })
+	}
+	return can[f.turn("native")%len(can)]
+}
+
+// turn is the brand's place in a row of choices: another for each pack and each film.
+func (f *film) turn(of string) int {
 	h := fnv.New32a()
-	_, _ = h.Write([]byte(f.Brand.Character() + "native")) // a hash takes everything
-	v := int(h.Sum32()>>8) + int(f.Seed%farm.SeedRow)
-	if f.Snack.Type == farm.UGCAd { // the other film of a pack is another
-		v += (len(can) + 1) / 2
-	}
-	return can[(v+f.Nth)%len(can)]
+	_, _ = h.Write([]byte(f.Brand.Character() + of)) // a hash takes everything
+	return int(h.Sum32()>>8) + int(f.Seed%farm.SeedRow) + f.Nth
 }
 
-// variantOf names a film by its interface.
-func variantOf(a app) string {
-	return fmt.Sprintf("V%d", 1+slices.IndexFunc(apps, func(o app) bool { return o.name == a.name }))
-}
+// most and least are how long a film's first scene lasts.
+func (f *film) most() int  { return mostMs - f.end.ms }
+func (f *film) least() int { return leastMs - f.end.ms }
 
-// told is the take of a film with its lines at their times: as many as fit its length.
-func (f *film) told(a app) *Take {
-	facts := f.facts(a.most)
-	for n := len(facts); ; n-- {
-		t := f.timed(a, facts[:n], 0)
-		if t.Ms > f.most() && n > max(a.least, 1) {
-			continue
-		}
-		if short := f.least() - t.Ms; short > 0 {
-			t = f.timed(a, facts[:n], short)
-		}
-		f.say(t)
-		return t
-	}
-}
-
-// least and most are how long the interface is seen.
-func (f *film) least() int {
-	if f.ends {
-		return leastMs - endMs
-	}
-	return leastMs
-}
-
-func (f *film) most() int {
-	if f.ends {
-		return mostMs - endMs - 250
-	}
-	return mostMs
-}
-
-// timed gives lines their times: each comes when most of the one before it is read. more is
-// what the film has to last longer, which is shared among them.
-func (f *film) timed(a app, facts []fact, more int) *Take {
-	t := NewTake(f.Draft, 0, 0)
-	t.Hook, t.linked, t.query = f.hook, !f.ends, f.words.query()
-	each := 0
-	if len(facts) > 0 {
-		each = (more + len(facts) - 1) / len(facts)
-	}
-	at, end := a.leadMs, 0
-	switch hook := int(f.ReadingMs(f.hook)); {
-	case a.talks:
-		at = firstTyped
-	case a.opens:
-		at += hook * 6 / 10
-	default:
-		at = max(at, hook*4/10)
-	}
-	for _, x := range facts {
-		told := Line{Text: x.text, Kind: x.kind, Key: keyOf(f.Draft, x.text)}
-		read := int(f.ReadingMs(x.text))
-		if x.asked != "" && a.talks {
-			asked := Line{Text: x.asked, Asked: true, TypedMs: min(max(70*len([]rune(x.asked)), 480), 900)}
-			asked.AtMs = kit.OnFrame(float64(at + asked.TypedMs + 60))
-			t.Lines = append(t.Lines, asked)
-			at = asked.AtMs + answersMs
-			if len(t.Lines) == 1 { // until then the hook is read
-				at = max(at, int(f.ReadingMs(f.hook)*0.7))
-			}
-		}
-		if x.asked != "" && a.asks {
-			t.Lines = append(t.Lines, Line{Text: x.asked, Asked: true, AtMs: kit.OnFrame(float64(at))})
-			at += 420
-		}
-		told.AtMs = kit.OnFrame(float64(at))
-		t.Lines = append(t.Lines, told)
-		end = told.AtMs + a.writesMs + read + each
-		at += a.writesMs + max(read*58/100, 820) + each
-	}
-	if t.linked {
-		t.LinkMs = kit.OnFrame(float64(end - 250))
-		end = t.LinkMs + linkMs
-	} else {
-		end += 160
-	}
-	t.Ms = f.score.AtLeast(float64(end))
-	return t
-}
-
-// firstTyped is when the first question begins to be typed, and answersMs how long after a
-// question its answer comes, ms.
-const firstTyped, answersMs = 260, 860
-
-// say puts the lines of a take into the snack's copy.
-func (f *film) say(t *Take) {
-	f.Say("hook", f.hook)
-	for i := range t.Lines {
-		l := &t.Lines[i]
-		f.lines++
-		l.Slot = fmt.Sprintf("told-%d", f.lines)
-		switch {
-		case l.Asked:
-			l.Slot = fmt.Sprintf("asked-%d", f.lines)
-		case f.parted:
-			l.Slot = fmt.Sprintf("part-%d", f.lines)
-		}
-		f.Say(l.Slot, l.Text)
-	}
-}
-
-// fact is a line of the brand's with what it answers: the kind of question and its words.
-type fact struct{ kind, asked, text string }
-
-// facts are at most n lines to tell: what says most of the brand first, others of other
-// kinds, what it costs at last.
-func (f *film) facts(n int) []fact {
-	var lines []string
-	for len(lines) < 2*n {
-		s, ok := f.words.next(mostSaid)
+// told are the beats of a film: the hook, then what says most of the brand, what it costs at
+// last.
+func (f *film) told(way manner) []beat {
+	var all, price []beat
+	for len(all)+len(price) < way.lines+1 {
+		s, ok := f.words.line(way.most)
 		if !ok {
 			break
 		}
-		lines = append(lines, s)
-	}
-	if len(lines) == 0 {
-		lines = f.parts()
-	}
-	var all, price []fact
-	seen := map[string]bool{}
-	for _, s := range lines {
-		x := fact{kind: KindOf(f.Draft, s), text: s}
-		switch {
-		case x.kind == copywriter.AsksPrice && len(price) == 0:
+		x := beat{kind: KindOf(f.Draft, s), text: s}
+		if x.kind == copywriter.AsksPrice && len(price) == 0 {
 			price = append(price, x)
-		case len(all) < n && !(seen[x.kind] && len(all)+len(price) >= n):
+		} else if len(all) < way.lines {
 			all = append(all, x)
 		}
-		seen[x.kind] = true
 	}
-	if len(price) > 0 && len(all) >= n {
-		all = all[:n-1]
+	if len(price) == 0 {
+		if s, ok := f.words.price(); ok {
+			price = append(price, beat{kind: copywriter.AsksPrice, text: s})
+		}
 	}
-	slices.SortStableFunc(all, func(a, b fact) int { return rankOf(a) - rankOf(b) })
-	return f.asked(append(all, price...))
+	all = all[:min(len(all), way.lines-len(price))]
+	all = append([]beat{{kind: KindOf(f.Draft, f.hook), text: f.hook, rest: f.rest, hook: true}}, all...)
+	if all = append(all, price...); f.Facts.Orders.Sure { // nobody asks
+		return all
+	}
+	return f.asked(all)
 }
 
-// rankOf is where a fact comes among others: what and where the brand is first.
-func rankOf(x fact) int {
-	switch x.kind {
-	case copywriter.AsksWhat:
-		return 0
-	case copywriter.AsksWhere, copywriter.AsksMore:
-		return 1
-	}
-	return 2
-}
-
-// asked gives facts the questions that they answer, each question once.
-func (f *film) asked(all []fact) []fact {
+// asked gives beats the questions that they answer, each question once.
+func (f *film) asked(all []beat) []beat {
 	var asked []string
+	open := [][]string{{copywriter.AsksSpecial, copywriter.AsksKnow}, {copywriter.AsksKnow, copywriter.AsksUnheard},
+		{copywriter.AsksUnheard, copywriter.AsksSpecial}}[f.turn("asks")%3]
+	if f.Solemn() { // nobody is surprised there
+		open = []string{copywriter.AsksKnow}
+	}
+	free := append(open, copywriter.AsksElse)
+	if f.Snack.Type != farm.UGCAd { // in a chat one goes on without being asked
+		free = append(free, copywriter.AsksMore)
+	}
 	for i := range all {
 		x := &all[i]
 		q := ""
 		for _, a := range f.words.asked {
-			if a.Answer == x.text {
+			if trimStop(a.Answer) == trimStop(x.text) {
 				q = a.Question
 			}
 		}
-		if f.parted { // somebody sends one sentence in its parts
-			if i == 0 {
-				x.asked = f.Facts.Question(copywriter.AsksWhat)
-			}
-			continue
+		fits := f.fits(x.text + x.rest)
+		if fits == copywriter.AsksWhere && i == 0 { // what somebody does, and where
+			fits = copywriter.AsksWhat
 		}
-		kinds := []string{x.kind, copywriter.AsksMore, copywriter.AsksSpecial, copywriter.AsksElse}
-		if i > 0 {
-			kinds = []string{x.kind, copywriter.AsksElse, copywriter.AsksSpecial, copywriter.AsksMore}
+		kinds := append([]string{fits}, free...)
+		if fits == copywriter.AsksSpecial { // nothing that is asked for by itself
+			kinds = free
 		}
-		if x.kind == copywriter.AsksMore {
-			kinds = kinds[1:]
+		if i > 0 { // who asks on has been told what it is
+			kinds = slices.DeleteFunc(slices.Clone(kinds), func(k string) bool { return k == copywriter.AsksWhat })
 		}
 		for _, kind := range kinds {
 			if q == "" || slices.Contains(asked, q) {
@@ -328,23 +231,48 @@ func KindOf(f *kit.Draft, line string) string {
 	return copywriter.AsksMore
 }
 
-// parts are the parts of a brand's only sentence, as somebody sends them one after another;
-// its trade, or its name, where it has said all of that.
-func (f *film) parts() []string {
-	if all := f.Facts.Whole(); len(all) > 0 && !f.Facts.Mixed() {
-		var out []string
-		for _, s := range f.Chunks(all[0]) {
-			if s = strings.TrimRight(s, ",;:. "); key(s) != key(f.hook) {
-				out = append(out, upperFirst(s))
-			}
-		}
-		if len(out) > 1 {
-			f.hook, f.parted = f.Facts.Name, true
-			return out[:min(len(out), 3)]
+// fits is what a line answers: what it comes to at once. A figure at its end answers nothing.
+func (f *film) fits(line string) string {
+	if strings.HasPrefix(line, f.Facts.Name) {
+		return copywriter.AsksWhat
+	}
+	kind, first := copywriter.AsksSpecial, 0.55*float64(len(line))
+	if len(strings.Fields(line)) > 1 && kit.ReadingWords(line, f.Facts.Language) <= 7 {
+		first = float64(len(line))
+	}
+	for _, k := range []struct{ figure, asks string }{{kit.FigurePrice, copywriter.AsksPrice}, {kit.FigureDate, copywriter.AsksDates},
+		{kit.FigureClock, copywriter.AsksWhen}, {kit.FigureWeekday, copywriter.AsksDays}, {kit.FigureSpan, copywriter.AsksLong},
+		{kit.FigureDays, copywriter.AsksLong}, {kit.FigureWeeks, copywriter.AsksLong}} {
+		x, ok := f.Tells(line, k.figure)
+		if at := strings.Index(line, x.Mark); ok && x.Mark != "" && at >= 0 && float64(at) < first {
+			kind, first = k.asks, float64(at)
 		}
 	}
-	if trade := f.Facts.Searched(); trade != "" {
-		return []string{upperFirst(trade)}
+	town := f.Town()
+	switch {
+	case kind != copywriter.AsksSpecial && f.Facts.Denies(line):
+		return copywriter.AsksSpecial
+	case kind == copywriter.AsksSpecial && f.Facts.Free(line):
+		return copywriter.AsksFree
+	case kind == copywriter.AsksSpecial && town != "" && strings.Contains(line, town):
+		return copywriter.AsksWhere
 	}
-	return []string{f.Facts.Name}
+	return kind
+}
+
+// slot says a line of a kind and returns its slot.
+func (f *film) slot(kind, text string) string {
+	f.lines++
+	slot := fmt.Sprintf("%s-%d", kind, f.lines)
+	f.Say(slot, text)
+	return slot
+}
+
+// says puts the answer of a beat into the copy and returns its slot.
+func (f *film) says(b beat) string {
+	if b.hook {
+		f.Say("hook", b.text)
+		return "hook"
+	}
+	return f.slot("told", b.text)
 }

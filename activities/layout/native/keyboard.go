@@ -9,14 +9,16 @@ import (
 )
 
 // keyboard is a keyboard from y to the frame's foot with the letters of the brand's script,
-// whose keys are pressed in time with what is typed: between the times of each pair.
-func (t *Take) keyboard(y float64, typing ...[2]int) {
-	const side, most = 14.0, 136.0
+// whose keys are pressed in time with what is typed: between the times of each pair. It slides away
+// at a time.
+func (t *Take) keyboard(y float64, gone int, typing ...[2]int) {
+	const side, most = 30.0, 136.0
 	rows := farm.LanguageOf(t.Facts.Own).Section("exchange").Lines("keys")
 	if len(rows) == 0 {
 		rows = farm.LanguageOf("en").Section("exchange").Lines("keys")
 	}
 	h := 1920 - y
+	first := len(t.layers)
 	t.add(farm.Layer{ID: "keys-ground", Box: kit.Box(-60, y, 1200, h+80), Fill: kit.Solid(t.keys)})
 	lines := max(len(rows), 4)
 	each := min((h-36)/float64(lines), most)
@@ -55,6 +57,12 @@ func (t *Take) keyboard(y float64, typing ...[2]int) {
 	t.add(farm.Layer{ID: "keys", Box: view, Shape: &farm.Shape{Kind: "path", Path: plain.String(), ViewBox: &view, Fill: kit.Solid(t.key)}})
 	t.presses(places, typing)
 	t.add(letters...)
+	for _, l := range t.layers[first:] { // it lies under the thumb, and no camera moves it
+		l.Tracks = append(l.Tracks, kit.Track("y", "in", float64(gone), 0, float64(gone+240), 620))
+		l.EndMs = gone + 270
+		t.upper = append(t.upper, l)
+	}
+	t.layers = t.layers[:first]
 }
 
 // keyForm is the outline of a key.

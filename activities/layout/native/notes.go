@@ -11,58 +11,103 @@ import (
 
 // notes is a list that somebody writes: the hook is its title, each row is typed and ticked,
 // and at last a hand draws a ring around what it costs. The page goes up with what is written.
-func notes(t *Take) {
-	t.ground(t.card)
-	const size, gap = 76.0, 40.0
-	top := t.room.Y - 20 + crumbHigh + 26
-	title := t.titled(top, 300)
-	y := title.Box.Y + title.Box.H + 30
-	rows := []sheetRow{{layers: []farm.Layer{title, {ID: "rule", Box: kit.Box(t.room.X, y, t.room.W, 5), Fill: kit.Solid(t.rim),
+func notes(f *film, t *Take) {
+	const gap = 44.0
+	lines, ms := t.listed(f)
+	t.Ms = f.score.AtLeast(float64(max(ms, f.least())))
+	t.ground(kit.Mixed(t.card, kit.FromLCH(0.97, 0.03, 95), 0.7))
+	f.Say("hook", f.hook)
+	top := t.room.Y - 10 + crumbHigh + 26
+	title := t.titled(f.hook, top, 380)
+	y := title.Box.Y + title.Box.H + 34
+	rows := []sheetRow{{layers: []farm.Layer{title, {ID: "rule", Box: kit.Box(t.room.X, y, t.room.W, 6), Fill: kit.Solid(t.said),
 		Tracks: []farm.Track{kit.Track("wipe", "out", 0, 0, 320, 1)}}}}}
-	y += 38
-	begin := y
-	var typing [][2]int
-	for i, l := range t.Lines {
+	y += 44
+	size := t.rowSize(lines)
+	for i, l := range lines {
 		row := t.row(l, y, size)
-		write := min(18*len([]rune(l.Text))+160, max((t.endAfter(i)-l.AtMs)*55/100, 240))
+		end := t.Ms
+		if i+1 < len(lines) {
+			end = lines[i+1].AtMs
+		}
+		write := min(18*len([]rune(l.Text))+160, max((end-l.AtMs)*55/100, 240))
 		words := &row[len(row)-1]
 		typed(words, max(l.AtMs, 1), write)
-		typing = append(typing, [2]int{l.AtMs, l.AtMs + write})
+		t.cue("tick", l.AtMs, -10)
 		row = append(row, t.tick(row[0].Box, l.AtMs+write+60)...)
 		t.cuts = append(t.cuts, l.AtMs)
 		if l.Kind == copywriter.AsksPrice {
-			row = append(row, t.ringed(l, *words, l.AtMs+write+420)...)
+			row = append(row, t.ringed(l, *words, l.AtMs+write+380)...)
 		}
 		y = words.Box.Y + words.Box.H + gap
 		rows = append(rows, sheetRow{layers: row, at: l.AtMs, foot: y - gap})
 	}
-	t.enclosed(rows, kit.Box(t.room.X-10, begin+10, t.room.W+20, max(t.foot()-begin, 300)), gap)
-	t.rolled(rows, top, t.foot()-10)
-	t.add(farm.Layer{ID: "band", Box: kit.Box(-80, -120, 1240, top-10+120), Fill: kit.Solid(t.card)})
+	t.rolled(rows, top, t.foot())
+	t.add(farm.Layer{ID: "band", Box: kit.Box(-80, -120, 1240, top-10+120), Fill: t.over[0].Fill})
 	t.status(t.ink)
-	t.crumb(t.room.Y - 20)
-	t.keyboard(t.foot()+24, typing...)
-	t.slipped()
+	t.crumb(t.room.Y - 10)
+	t.enclosed()
 }
 
-// enclosed is the picture at the end of a page, in a box at first: it goes down before what is
-// written, under the keyboard.
-func (t *Take) enclosed(rows []sheetRow, b farm.Box, gap float64) {
-	foot := t.foot() - 10
-	down, up := farm.Track{Property: "y"}, 0.0
-	for _, r := range rows[1:] {
-		up = max(up, r.foot-foot)
-		from := max(r.at-100, 1)
-		down.Keys = append(down.Keys, farm.Key{AtMs: from, Value: lastOf(down), Ease: "out"},
-			farm.Key{AtMs: from + 240, Value: r.foot + gap - up - b.Y, Ease: "out"})
-	}
-	for _, l := range t.pictured(t.Hook, b, 44) {
-		if l.ID == "thing" {
-			l = t.swaying(l)
+// listed are the rows of a list at their times, of as many beats as a film has room for, and how
+// long they take.
+func (t *Take) listed(f *film) ([]Line, int) {
+	beats := f.beats[1:]
+	for {
+		at := max(int(t.ReadingMs(f.hook))*3/10, 400)
+		end := at
+		var out []Line
+		add := func(l Line) {
+			l.AtMs = kit.OnFrame(float64(at))
+			out = append(out, l)
+			read := int(t.ReadingMs(l.Text))
+			end = at + 420 + read
+			at += 300 + max(read*62/100, 820)
 		}
-		l.Tracks = append(slices.Clone(l.Tracks), down)
-		t.add(l)
+		if f.rest != "" {
+			add(Line{Slot: "part", Text: unpunctuated(f.rest), Kind: KindOf(f.Draft, f.hook+f.rest)})
+		}
+		for _, b := range beats {
+			add(Line{Slot: "told", Text: trimStop(b.text), Kind: b.kind})
+		}
+		if n := len(beats); end > f.most() && n > 1 {
+			beats = slices.Delete(slices.Clone(beats), n-2, n-1)
+			continue
+		}
+		for i := range out {
+			out[i].Slot = f.slot(out[i].Slot, out[i].Text)
+		}
+		return out, end + 200
 	}
+}
+
+// rowSize is how large the rows of a list are: as large as lets each have four lines.
+func (t *Take) rowSize(lines []Line) float64 {
+	for size := 100.0; size > 64; size -= 4 {
+		if !slices.ContainsFunc(lines, func(l Line) bool {
+			m, err := t.Ruler.Text(t.row(l, 0, size)[1])
+			return err != nil || len(m.Lines) > 4
+		}) {
+			return size
+		}
+	}
+	return 64
+}
+
+// enclosed is the picture at the foot of a page, else what a thumb finds there.
+func (t *Take) enclosed() {
+	const top = 1462.0
+	if t.hasPicture(t.opening) {
+		for _, l := range t.pictured(t.opening, kit.Box(t.room.X-60, top, t.room.W+120, 1990-top), 54) {
+			if l.ID == "thing" {
+				l = t.moved(l, 0, t.Ms, every(620, 1100, t.Ms-300))
+			}
+			t.add(l)
+		}
+		return
+	}
+	t.add(farm.Layer{ID: "set", Box: kit.Box(-60, top, 1200, 600), Fill: kit.Solid(t.said)})
+	t.add(t.lettered(t.said, view{to: t.Ms}, top+40, 1980)...)
 }
 
 // sheetRow is a row of a page: its layers, when it is written, where it ends.
@@ -97,11 +142,10 @@ func (r sheetRow) lifted(rows []sheetRow, top, foot float64) (lift farm.Track, b
 	lift.Property = "y"
 	up := 0.0
 	for _, next := range rows {
-		by := next.foot - foot - up
-		if by <= 0 {
+		if next.foot-foot-up <= 0 {
 			continue
 		}
-		if up += by; next.at <= r.at { // it comes at its place on a page that has gone up
+		if up = aligned(rows, next, next.foot-foot, top); next.at <= r.at { // it comes at its place on a page that has gone up
 			before = up
 			continue
 		}
@@ -113,6 +157,21 @@ func (r sheetRow) lifted(rows []sheetRow, top, foot float64) (lift farm.Track, b
 		}
 	}
 	return lift, before, gone
+}
+
+// aligned is how far a page goes up at least so far, with a row at its top: what is half under its
+// head would leave a gap there.
+func aligned(rows []sheetRow, last sheetRow, least, top float64) float64 {
+	for _, r := range rows {
+		y := math.Inf(1)
+		for _, l := range r.layers {
+			y = min(y, l.Box.Y)
+		}
+		if up := y - top; up >= least && r.at <= last.at {
+			return up
+		}
+	}
+	return least
 }
 
 // head is where the words of a row begin.
@@ -154,10 +213,10 @@ func (t *Take) crumb(y float64) {
 	t.add(name)
 }
 
-// titled is the hook as the title of a page, at most so high.
-func (t *Take) titled(y, most float64) farm.Layer {
-	l := t.TextLayer("hook", t.Hook, kit.Step{Size: 104, Least: 56, Leading: 1.04, Display: true, Tracking: -0.01, Lines: 4},
-		t.Sided(kit.Box(t.room.X, y, t.room.W, 0)), kit.Readable(t.loud, t.card, 4.6))
+// titled is the title of a page at a height, at most so high.
+func (t *Take) titled(words string, y, most float64) farm.Layer {
+	l := t.TextLayer("hook", words, kit.Step{Size: 132, Least: 60, Leading: 1.04, Display: true, Tracking: -0.01, Lines: 4},
+		t.Sided(kit.Box(t.room.X, y, t.room.W, 0)), kit.Readable(t.loud, t.card, leastRead))
 	l = t.fitted(l, most)
 	l.Tracks = []farm.Track{kit.Track("scale", "out", 0, 0.92, 190, 1.03, 320, 1)}
 	return l
@@ -207,9 +266,9 @@ func ringPath(w, h float64) string {
 // row is the box that is ticked and the words of one.
 func (t *Take) row(l Line, y, size float64) []farm.Layer {
 	const side = 62.0
-	words := t.TextLayer(l.Slot, l.Text, kit.Step{Size: size, Least: min(size, 46), Leading: 1.12, Weight: 600, Lines: 5},
+	words := t.TextLayer(l.Slot, l.Text, kit.Step{Size: size, Least: min(size, 64), Leading: 1.12, Weight: 700, Lines: 6},
 		t.Sided(kit.Box(t.room.X+side+26, y, t.room.W-side-26, 0)), t.ink)
-	words = t.fitted(words, 460)
+	words = t.fitted(words, 560)
 	box := farm.Layer{ID: "set", Box: t.Sided(kit.Box(t.room.X, words.Box.Y+0.58*size-side/2, side, side)), Radius: side / 2,
 		Border: &farm.Stroke{Width: 5, Color: t.rim}, Fill: kit.Solid(t.card), StartMs: l.AtMs, Enter: &farm.Motion{Kind: "pop", DurationMs: 200}}
 	return []farm.Layer{box, words}
@@ -222,41 +281,9 @@ func (t *Take) tick(b farm.Box, at int) []farm.Layer {
 	}
 	t.cue("click", at, -6)
 	return []farm.Layer{
-		{ID: "set", Box: b, Radius: b.W / 2, Fill: kit.Solid(t.loud), StartMs: at, Enter: &farm.Motion{Kind: "pop", DurationMs: 200}},
+		{ID: "set", Box: b, Radius: b.W / 2, Fill: kit.Solid(t.said), StartMs: at, Enter: &farm.Motion{Kind: "pop", DurationMs: 200}},
 		{ID: "set", Box: kit.Box(b.X+b.W*0.26, b.Y+b.H*0.3, b.W*0.48, b.H*0.42), StartMs: at,
 			Enter: &farm.Motion{Kind: "wipe", DurationMs: 200},
 			Shape: &farm.Shape{Kind: "check", Stroke: &farm.Stroke{Width: 7, Color: t.onLoud}}},
 	}
-}
-
-// slipped is the link as a sheet that comes up over the keyboard, where a film ends with it.
-func (t *Take) slipped() {
-	if !t.linked {
-		return
-	}
-	const rise = 280
-	_, h := t.link(0)
-	y := t.foot() - h + 10
-	veil := farm.Layer{ID: "veil", Box: kit.Box(-80, -80, 1240, 2080), Fill: kit.Solid("#000000"), StartMs: t.LinkMs,
-		Tracks: []farm.Track{kit.Track("opacity", "out", float64(t.LinkMs), 0, float64(t.LinkMs+rise), 0.45)}}
-	sheet := farm.Layer{ID: "sheet", Box: kit.Box(-60, y-46, 1200, 2100-y), Radius: 60, Fill: kit.Solid(t.card), StartMs: t.LinkMs}
-	grip := form(kit.Box(t.mid()-60, y-24, 120, 10), 5, t.rim)
-	grip.StartMs = t.LinkMs
-	layers, _ := t.link(y)
-	layers = append([]farm.Layer{sheet, grip}, layers[1:]...)
-	layers = append(layers, t.below(y+h)...)
-	layers = append(layers, t.tap(layers, t.LinkMs+1050))
-	t.add(veil)
-	for _, l := range layers {
-		l.StartMs = max(l.StartMs, t.LinkMs)
-		l.Tracks = append(l.Tracks, kit.Track("y", "out", float64(t.LinkMs), 900, float64(t.LinkMs+rise), -14, float64(t.LinkMs+rise+120), 0))
-		t.add(l)
-	}
-	t.cuts = append(t.cuts, t.LinkMs)
-	t.cue("swipe", t.LinkMs, -8)
-}
-
-// below is the picture under a link on its sheet, down to the frame's foot.
-func (t *Take) below(y float64) []farm.Layer {
-	return t.pictured(t.Hook, kit.Box(t.room.X-34, y+6, t.room.W+68, 1990-y), 54)
 }

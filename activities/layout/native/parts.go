@@ -69,30 +69,42 @@ func form(b farm.Box, radius float64, c farm.Color) farm.Layer {
 	return farm.Layer{ID: "set", Box: b, Radius: radius, Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid(c)}}
 }
 
-const headH = 132.0
+// The phone: its edges, and where its screen ends, px.
+const phoneSide, phoneTop, phoneFoot = 22.0, 70.0, 1690.0
 
-// head is the bar over a scene with who writes: the brand. It returns where it ends.
-func (t *Take) head() float64 {
-	end := t.room.Y + headH
-	t.add(farm.Layer{ID: "band", Box: kit.Box(-80, -120, 1240, end+120-8), Fill: kit.Solid(t.loud),
-		Shadow: &farm.Shadow{Y: 6, Blur: 24, Color: "#00000033"}})
-	t.status(t.onLoud)
-	const side = 104.0
-	y := t.room.Y + (headH-side)/2 - 6
-	back := t.Sided(kit.Box(t.room.X, y+side/2-22, 26, 44))
-	path := "M22 2 L4 22 L22 42"
+// headH is how high the head of a screen is, over what is read first.
+const headH = 128.0
+
+// phone is a bright screen in a hand, over the brand's colour with large letters on it. It returns
+// where the head of its screen ends.
+func (t *Take) phone() float64 {
+	tone := t.tones()[[]int{1, 3}[t.start%2]]
+	t.over = append(t.over, kit.Ground(t.Snack.Canvas, *kit.Solid(tone)))
+	t.over = append(t.over, t.lettered(tone, view{to: t.Ms}, phoneFoot+40, 1980)...)
+	t.add(farm.Layer{ID: "screen", Box: kit.Box(phoneSide, phoneTop, 1080-2*phoneSide, phoneFoot-phoneTop), Radius: 84,
+		Fill: kit.Solid(t.screen), Border: &farm.Stroke{Width: 12, Color: "#0B0B0D"}, Shadow: kit.SoftShadow()})
+	t.add(farm.Layer{ID: "set", Box: kit.Box(t.mid()-150, phoneFoot-44, 300, 11), Radius: 6, Fill: kit.Solid(t.ink)})
+	return t.room.Y + headH
+}
+
+// head is the upper edge of a chat, over which older words go: who writes.
+func (t *Take) head(end float64) {
+	const side = 108.0
+	t.add(farm.Layer{ID: "band", Box: kit.Box(phoneSide+12, phoneTop+12, 1080-2*phoneSide-24, end-phoneTop-12), Radius: 72,
+		Fill: kit.Solid(t.screen)},
+		farm.Layer{ID: "set", Box: kit.Box(phoneSide+12, end-3, 1080-2*phoneSide-24, 3), Fill: kit.Solid(t.rim)})
+	t.status(t.ink)
+	y := t.room.Y + (headH-side)/2 - 14
+	path := "M62 28 L40 50 L62 72"
 	if t.RightToLeft() {
-		path = "M4 2 L22 22 L4 42"
+		path = "M38 28 L60 50 L38 72"
 	}
-	view := kit.Box(0, 0, 26, 44)
-	t.add(farm.Layer{ID: "set", Box: back, Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view,
-		Stroke: &farm.Stroke{Width: 7, Color: t.onLoud}}})
+	t.add(strokes(t.Sided(kit.Box(t.room.X-34, y+side/2-50, 100, 100)), path, t.ink, 8))
 	t.add(t.avatar(t.Sided(kit.Box(t.room.X+56, y, side, side)))...)
-	name := kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(52, 26, 1), t.Sided(kit.Box(t.room.X+56+side+24, y,
-		t.room.W-56-side-24, side)), t.onLoud))
+	name := kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(60, 26, 1), t.Sided(kit.Box(t.room.X+56+side+24, y,
+		t.room.W-56-side-24, side)), t.ink))
 	name.Text.MaxLines = 2
 	t.add(name)
-	return end
 }
 
 // typed lets a text be written from a time on, in ms, and is how long that takes.

@@ -122,14 +122,3 @@ func (t *Take) until(ms int) int {
 	}
 	return ms
 }
-
-// endAfter is when the line after the i-th comes.
-func (t *Take) endAfter(i int) int {
-	if i+1 < len(t.Lines) {
-		return t.Lines[i+1].AtMs
-	}
-	if t.linked {
-		return t.LinkMs
-	}
-	return t.Ms
-}

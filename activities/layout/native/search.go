@@ -1,42 +1,96 @@
 package native
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// search is what somebody types who looks for the brand's trade, and the one thing that is
-// found: the brand with its picture and what it says first, and under it what people ask,
-// each answered by the brand's own text.
-func search(t *Take) {
+// The field of a search is so high, more where it has two lines, and what lies on the page so far apart, px; what was suggested is
+// read so long, ms.
+const (
+	fieldHigh, foundGap = 136.0, 28.0
+	suggestedMs         = 1260
+)
+
+// search is what somebody types who looks for the brand's trade, what is suggested meanwhile, and
+// what is found: the brand, and its own sentences with what counts marked. A finger opens the last
+// one, which fills the screen.
+func search(f *film, t *Take) {
+	beats, opened, times := t.searched(f)
 	t.ground(t.screen)
-	const bar, gap, typing = 126.0, 26.0, 520
-	y := t.room.Y - 24
-	foot := t.foot()
-	top := y + bar + gap
-	write := [2]int{1, 1 + typing}
-	found := 220 // while it is typed
-	first := t.found(found, foot-top)
+	y := t.room.Y - 8
+	query, high := t.queried(f.words.query())
+	top := y + high + foundGap
+	t.suggested(f, top)
+	f.Say("hook", f.hook)
+	first := t.found(f.hook, times[0], t.foot()-top)
 	rows := []sheetRow{first.row(top)}
-	t.cue("pop", found, -8)
-	t.cuts = append(t.cuts, found)
-	at := top + first.h + gap
-	for i := 0; i < len(t.Lines); i++ {
-		b := t.faq(i)
-		if t.Lines[i].Asked {
-			i++
-		}
+	at := top + first.h + foundGap
+	t.cuts = append(t.cuts, times[0])
+	t.cue("pop", times[0], -8)
+	for i, l := range beats {
+		l.AtMs = times[i+1]
+		l.Slot = f.slot(l.Slot, l.Text)
+		b := t.result(l)
 		rows = append(rows, b.row(at))
-		at += b.h + gap
-		t.cuts = append(t.cuts, t.Lines[i].AtMs)
-		t.cue("pop", t.Lines[i].AtMs, -10)
+		at += b.h + foundGap
+		t.cuts = append(t.cuts, l.AtMs)
+		t.cue("pop", l.AtMs, -9)
 	}
-	t.rolled(rows, top, foot)
-	t.images(foot + 34)
+	t.rolled(rows, top, t.foot())
 	t.add(farm.Layer{ID: "band", Box: kit.Box(-80, -120, 1240, top-12+120), Fill: kit.Solid(t.screen)})
 	t.status(t.ink)
-	t.typedInto(kit.Box(t.room.X-30, y, t.room.W+60, bar), write)
-	t.slipped()
+	t.typedInto(query, kit.Box(t.room.X-34, y, t.room.W+68, high))
+	t.images(times[0])
+	t.keyboard(t.foot()+40, suggestedMs-60, [2]int{1, 620})
+	if opened != nil {
+		t.opens(f, *opened, times[len(times)-1])
+	}
+}
+
+// searched are the results of a search after the first, what is opened, nil without, and when each
+// comes.
+func (t *Take) searched(f *film) (results []Line, opened *Line, times []int) {
+	beats := f.beats[1:]
+	for {
+		results, opened, times = nil, nil, nil
+		at := suggestedMs
+		add := func(words string, next float64) {
+			times = append(times, kit.OnFrame(float64(at)))
+			at += max(int(t.ReadingMs(words)*next), 900)
+		}
+		add(f.hook, 0.62)
+		if f.rest != "" {
+			rest := unpunctuated(f.rest)
+			results = append(results, Line{Slot: "part", Text: rest, Key: keyOf(t.Draft, rest)})
+			add(rest, 0.62)
+		}
+		for i, b := range beats {
+			l := Line{Slot: "told", Text: trimStop(b.text), Kind: b.kind, Key: t.keyIn(b.text)}
+			if i == len(beats)-1 && i > 0 {
+				opened = &l
+				at += 300
+			} else {
+				results = append(results, l)
+			}
+			add(b.text, 0.62)
+		}
+		end := at
+		last := f.hook
+		if len(beats) > 0 {
+			last = beats[len(beats)-1].text
+		}
+		end = max(end, times[len(times)-1]+int(t.ReadingMs(last))+420)
+		if n := len(beats); end > f.most() && n > 1 {
+			beats = slices.Delete(slices.Clone(beats), n-2, n-1)
+			continue
+		}
+		t.Ms = f.score.AtLeast(float64(max(end, f.least())))
+		return results, opened, times
+	}
 }
 
 // row is a message as a row of a page, at a height.
@@ -53,43 +107,73 @@ func (b block) row(y float64) sheetRow {
 	return out
 }
 
+// queried are the words of a query, and how high their field is.
+func (t *Take) queried(query string) (farm.Layer, float64) {
+	l := t.TextLayer("query-1", t.Say("query-1", query), kit.Step{Size: 66, Least: 54, Leading: 1.06, Weight: 700, Lines: 1},
+		t.Sided(kit.Box(t.room.X+88, 0, t.room.W-108, 0)), t.ink)
+	l = t.fitted(l, 200)
+	return l, max(fieldHigh, l.Box.H+60)
+}
+
 // typedInto is the field of a search, in which somebody types.
-func (t *Take) typedInto(b farm.Box, write [2]int) {
-	t.add(farm.Layer{ID: "field", Box: b, Radius: b.H / 2, Fill: kit.Solid(t.card), Border: &farm.Stroke{Width: 4, Color: t.rim}})
-	t.add(t.lens(t.Sided(kit.Box(t.room.X+4, b.Y+b.H/2-28, 56, 56))))
-	query := t.Say("query-1", t.query)
-	words := kit.Middle(t.TextLayer("query-1", query, kit.Step{Size: 60, Least: 44, Leading: 1.08, Weight: 600, Lines: 2},
-		t.Sided(kit.Box(t.room.X+84, b.Y+4, t.room.W-96, b.H-8)), t.ink))
-	typed(&words, write[0], write[1]-write[0])
+func (t *Take) typedInto(words farm.Layer, b farm.Box) {
+	t.add(farm.Layer{ID: "field", Box: b, Radius: min(b.H/2, 76), Fill: kit.Solid(t.card), Border: &farm.Stroke{Width: 4, Color: t.rim}})
+	t.add(t.lens(t.Sided(kit.Box(t.room.X+4, b.Y+b.H/2-30, 60, 60))))
+	words.Box.Y = b.Y + (b.H-words.Box.H)/2
+	typed(&words, 1, 620)
 	t.add(words)
+}
+
+// suggested is what a search offers while one types: the trade, and what is typed next to it.
+func (t *Take) suggested(f *film, y float64) {
+	trade, query := f.Facts.Searched(), f.words.query()
+	priced := strings.ReplaceAll(farm.LanguageOf(f.Facts.Own).Section("exchange").Text("priced"), "{a}", trade)
+	rows := []string{}
+	for _, s := range []string{trade, priced, strings.TrimSpace(trade + " " + f.Facts.Name), f.Facts.Name} {
+		if s != "" && s != query && !slices.Contains(rows, s) && (trade != "" || s == f.Facts.Name) {
+			rows = append(rows, s)
+		}
+	}
+	for i, s := range rows[:min(len(rows), 3)] {
+		slot := "query-" + kit.Digit(i+2)
+		l := t.fitted(t.TextLayer(slot, t.Say(slot, s), kit.Step{Size: 84, Least: 48, Leading: 1.08, Weight: 700, Lines: 2},
+			t.Sided(kit.Box(t.room.X+92, y+30, t.room.W-100, 0)), t.ink), 230)
+		h := l.Box.H + 60
+		lens := t.lens(t.Sided(kit.Box(t.room.X+4, y+30+min(l.Box.H, 100)/2-30, 60, 60)))
+		rule := farm.Layer{ID: "set", Box: kit.Box(t.room.X, y+h, t.room.W, 3), Fill: kit.Solid(t.rim)}
+		for _, x := range []farm.Layer{lens, l, rule} {
+			x.EndMs = suggestedMs
+			x.Exit = &farm.Motion{Kind: "fade", DurationMs: 100}
+			t.add(x)
+		}
+		y += h + 8
+	}
 }
 
 // lens is a magnifying glass.
 func (t *Take) lens(b farm.Box) farm.Layer {
-	view := kit.Box(0, 0, 60, 60)
-	return farm.Layer{ID: "set", Box: b, Shape: &farm.Shape{Kind: "path", Path: "M26 6 A20 20 0 1 1 25.9 6 Z M41 41 L55 55",
-		ViewBox: &view, Stroke: &farm.Stroke{Width: 7, Color: kit.Readable(t.loud, t.card, 3)}}}
+	return strokes(b, "M43 12 A32 32 0 1 1 42.9 12 Z M68 68 L90 90", kit.Readable(t.loud, t.card, 3), 12)
 }
 
 // found is the brand as what a search finds, at most so high: its sign, name, trade and place,
 // and its first words as large as they go.
-func (t *Take) found(at int, most float64) block {
-	const pad, side = 36.0, 112.0
+func (t *Take) found(words string, at int, most float64) block {
+	const pad, side = 36.0, 120.0
 	x, w := t.room.X, t.room.W
-	name := t.fitted(t.TextLayer("name", t.Facts.Name, kit.Step{Size: 56, Least: 30, Leading: 1.06, Weight: 800, Lines: 2},
-		t.Sided(kit.Box(x+side+26, pad, w-side-26, 0)), t.ink), 130)
+	name := t.fitted(t.TextLayer("name", t.Facts.Name, kit.Step{Size: 60, Least: 30, Leading: 1.06, Weight: 800, Lines: 2},
+		t.Sided(kit.Box(x+side+26, pad, w-side-26, 0)), t.ink), 140)
 	h := name.Box.H
 	var said []farm.Layer
-	if line := t.about(44, w-side-26); line != "" {
-		l := t.fitted(t.TextLayer("about", line, kit.Step{Size: 44, Least: 44, Leading: 1.1, Weight: 500, Lines: 1},
+	if line := t.about(48, w-side-26); line != "" {
+		l := t.fitted(t.TextLayer("about", line, kit.Step{Size: 48, Least: 44, Leading: 1.1, Weight: 500, Lines: 1},
 			t.Sided(kit.Box(x+side+26, pad+h+4, w-side-26, 0)), t.quiet), 110)
 		said = append(said, l)
 		h += 4 + l.Box.H
 	}
 	y := pad + max(side, h) + 30
-	hook := t.TextLayer("hook", t.Hook, kit.Step{Size: 116, Least: 56, Leading: 1.05, Display: true, Tracking: -0.01, Lines: 5},
-		t.Sided(kit.Box(x, y, w, 0)), kit.Readable(t.loud, t.card, 4.6))
-	hook = t.fitted(hook, min(most-y-pad, most*0.42))
+	hook := t.TextLayer("hook", words, kit.Step{Size: 132, Least: 60, Leading: 1.05, Display: true, Tracking: -0.01, Lines: 5},
+		t.Sided(kit.Box(x, y, w, 0)), kit.Readable(t.loud, t.card, leastRead))
+	hook = t.fitted(hook, min(most-y-pad, most*0.5))
 	high := hook.Box.Y + hook.Box.H + pad
 	plate := farm.Layer{ID: "card", Box: kit.Box(x-pad, 0, w+2*pad, high), Radius: 50, Fill: kit.Solid(t.card), Shadow: kit.SoftShadow()}
 	layers := append([]farm.Layer{plate}, t.avatar(t.Sided(kit.Box(x, pad, side, side)))...)
@@ -97,65 +181,90 @@ func (t *Take) found(at int, most float64) block {
 	return block{layers: layers, h: high, at: at}
 }
 
-// faq is what somebody asks of the brand from the i-th line on, and under it the answer.
-func (t *Take) faq(i int) block {
-	const pad = 34.0
-	y := pad
-	var layers []farm.Layer
-	at := t.Lines[i].AtMs
-	if t.Lines[i].Asked {
-		l := t.Lines[i]
-		q := t.fitted(t.TextLayer(l.Slot, l.Text, kit.Step{Size: 50, Least: 44, Leading: 1.1, Weight: 600, Lines: 2},
-			t.Sided(kit.Box(t.room.X, y, t.room.W, 0)), t.quiet), 120)
-		layers = append(layers, q)
-		y += q.Box.H + 12
-		i++
-	}
-	l := t.Lines[i]
-	a := t.fitted(t.TextLayer(l.Slot, l.Text, kit.Step{Size: 72, Least: 50, Leading: 1.12, Weight: 700, Lines: 5},
-		t.Sided(kit.Box(t.room.X, y, t.room.W, 0)), t.ink), 400)
+// result is a sentence of the brand's as something that is found.
+func (t *Take) result(l Line) block {
+	const pad = 38.0
+	a := t.fitted(t.TextLayer(l.Slot, l.Text, kit.Step{Size: 84, Least: 56, Leading: 1.12, Weight: 700, Lines: 6},
+		t.Sided(kit.Box(t.room.X, pad, t.room.W, 0)), t.ink), 560)
 	if l.Key != "" && l.Key != l.Text {
-		a.Text.Emphasis, a.Text.EmphasisStyle, a.Text.EmphasisColor = []string{l.Key}, "marker", t.marker()
+		a.Text.Emphasis, a.Text.EmphasisStyle, a.Text.EmphasisColor = []string{l.Key}, "marker", kit.KeyColour(t.loud)
 	}
+	h := a.Box.H + 2*pad
 	a.StartMs, a.Enter = l.AtMs, &farm.Motion{Kind: "rise", By: "line", StaggerMs: 80, Distance: 40, DurationMs: 240}
-	y += a.Box.H + pad
-	plate := farm.Layer{ID: "card", Box: kit.Box(t.room.X-pad, 0, t.room.W+2*pad, y), Radius: 46, Fill: kit.Solid(t.card),
+	plate := farm.Layer{ID: "card", Box: kit.Box(t.room.X-pad, 0, t.room.W+2*pad, h), Radius: 46, Fill: kit.Solid(t.card),
 		Shadow: &farm.Shadow{Y: 6, Blur: 26, Color: "#00000026"}}
-	return block{layers: append(append([]farm.Layer{plate}, layers...), a), h: y, at: at}
+	return block{layers: []farm.Layer{plate, a}, h: h, at: l.AtMs}
 }
 
-// images are the pictures that a search finds, under what is read: as many as the brand has
-// things of its own, else one.
-func (t *Take) images(y float64) {
-	const gap = 22.0
-	lines := []string{t.Hook}
+// images are the pictures that a search finds from a time on, under what is read: as many as the
+// brand has things of its own, else one.
+func (t *Take) images(from int) {
+	const gap, y = 22.0, 1462.0
+	lines := []string{t.opening}
 	if _, photo := t.ownPhoto(); photo {
-		lines = append(lines, t.Hook)
+		lines = append(lines, t.opening)
 	} else if all := t.Objects(2); len(all) > 1 && all[0].Word != all[1].Word {
 		lines = []string{all[0].Word, all[1].Word}
 	}
 	w := (1012 - gap*float64(len(lines)-1)) / float64(len(lines))
 	for k, line := range lines {
 		b := kit.Box(34+float64(k)*(w+gap), y, w, 1990-y)
-		from := 160 * k
 		for _, l := range t.pictured(line, b, 44) {
 			if l.ID == "thing" {
 				l = t.moved(l, from, t.Ms, every(from+900, 1100, t.Ms-300))
-			} else {
-				l.StartMs = from
-				if from > 0 {
-					l.Enter = &farm.Motion{Kind: "rise", Distance: 90, DurationMs: 240}
-				}
 			}
+			l.StartMs = from
 			t.add(l)
 		}
 	}
 }
 
-// marker is a colour to lay behind dark or light words on a card.
-func (t *Take) marker() farm.Color {
-	if t.Dark {
-		return kit.Alpha(t.loud, 0.34)
+// opens is a line that a finger taps: it fills the screen in the brand's colour, or over its
+// photograph.
+func (t *Take) opens(f *film, l Line, at int) {
+	const grows = 260
+	x, y := t.mid(), t.room.Y+t.room.H*0.45
+	tap := t.ring(x, y, at-240, t.said)
+	tap.EndMs = at + 100
+	page := farm.Layer{ID: "page", Box: kit.Box(-60, -60, 1200, 2040), Fill: kit.Solid(t.said), StartMs: at}
+	page.Tracks = []farm.Track{kit.Track("scale", "out", float64(at), 0.3, float64(at+grows), 1),
+		kit.Track("opacity", "out", float64(at), 0, float64(at+60), 1)}
+	top := t.room.Y
+	foot := t.foot()
+	shows := t.hasPicture(l.Text)
+	if shows {
+		foot = 1180
 	}
-	return kit.KeyColour(t.loud)
+	l.Slot = f.slot(l.Slot, l.Text)
+	words := t.TextLayer(l.Slot, l.Text, kit.Step{Size: 168, Least: 64, Leading: 1.06, Display: true, Tracking: -0.01, Lines: 6},
+		t.Sided(kit.Box(t.room.X, top, t.room.W, 0)), t.onLoud)
+	words = t.fitted(words, foot-top)
+	words.Box.Y += (foot - top - words.Box.H) * 0.45
+	words.StartMs, words.Enter = at+120, &farm.Motion{Kind: "rise", By: "line", StaggerMs: 90, Distance: 60, DurationMs: 260}
+	for strike := at + 900; strike+400 < t.Ms; strike += stressEachMs {
+		words.Tracks = append(words.Tracks, kit.Track("y", "out", float64(strike), 0, float64(strike+90), -26, float64(strike+260), 0))
+	}
+	t.upper = append(t.upper, tap, page)
+	for _, p := range t.page(l.Text, foot+40, at+60) {
+		t.upper = append(t.upper, p)
+	}
+	t.upper = append(t.upper, words)
+	t.cue("whoosh", at-20, -9)
+}
+
+// page is what a page that was opened shows at its foot.
+func (t *Take) page(line string, top float64, at int) []farm.Layer {
+	if !t.hasPicture(line) {
+		return t.lettered(t.said, view{from: at, to: t.Ms}, 1470, 1980)
+	}
+	var out []farm.Layer
+	for _, l := range t.pictured(line, kit.Box(40, top, 1000, 2000-top), 60) {
+		if l.ID == "thing" {
+			l = t.moved(l, at, t.Ms, every(at+700, 900, t.Ms-300))
+		}
+		l.StartMs = at
+		l.Tracks = append(l.Tracks, kit.Track("y", "out", float64(at), 500, float64(at+280), 0))
+		out = append(out, l)
+	}
+	return out
 }

@@ -20,25 +20,23 @@ type Line struct {
 	Kind       string // of what it answers
 	Asked      bool   // by a customer: a question that the next line answers
 	AtMs       int
-	TypedMs    int // how long a question is typed before it is sent
 }
 
 // Take is a native scene in the making.
 type Take struct {
 	*kit.Draft
-	At, Ms int    // of the film: when it begins, how long it lasts
-	Hook   string // the first thing that is read
-	Lines  []Line
+	At, Ms int // of the film: when it begins, how long it lasts
 	Nth    int // which scene of its film it is
-	linked bool
-	LinkMs int // when the link comes with which it ends, where linked
-	query  string
 
 	skin
 	room   farm.Box // in which words stay, however near the camera comes
 	layers []farm.Layer
 	over   []farm.Layer // what the camera does not move
+	upper  []farm.Layer // what lies on the film: captions, stickers
 	cuts   []int        // when the camera comes nearer or goes back, of the scene
+
+	opening       string // what the film tells first
+	start, manner int    // where the film begins among grounds, and how its captions look
 
 	seenPictures int // of it so far: each shows another view
 }
@@ -48,30 +46,26 @@ type skin struct {
 	screen, card            farm.Color // its ground, and what lies on it
 	asks, ink, quiet        farm.Color // of a customer's words, of what is read
 	loud, onLoud            farm.Color
+	second                  farm.Color
+	said                    farm.Color // of plates on which the brand's words are read in onLoud
 	keys, key, pressed, rim farm.Color
 }
 
+// leastRead is the contrast of what is read on a phone.
+const leastRead = 7.0
+
 func skinOf(d *kit.Draft) skin {
 	_, c, h := kit.ToLCH(d.Accent)
-	s := skin{loud: d.Accent, onLoud: d.OnAccent}
+	s := skin{loud: d.Accent, onLoud: d.OnAccent, second: d.Second}
 	_, c2, h2 := kit.ToLCH(d.Second) // of the ground, so that what lies on it stands out
 	if d.Solemn() {
 		c2, h2 = c, h
 	}
-	if d.Dark {
-		if h2 > 20 && h2 < 125 { // dark orange is brown, and no screen
-			c2, h2 = c, h
-		}
-		s.screen, s.asks = kit.FromLCH(0.185, min(c2, 0.025), h2), kit.FromLCH(0.34, min(c, 0.035), h)
-		s.card, s.ink = kit.FromLCH(0.26, min(c, 0.03), h), kit.FromLCH(0.975, 0.006, h)
-		s.keys, s.key, s.rim = kit.FromLCH(0.15, min(c, 0.03), h), kit.FromLCH(0.33, min(c, 0.035), h), kit.FromLCH(0.38, min(c, 0.04), h)
-	} else {
-		s.screen, s.asks = kit.FromLCH(0.955, min(c2, 0.018), h2), kit.FromLCH(0.885, min(c2, 0.03), h2)
-		s.card, s.ink = "#FFFFFF", kit.FromLCH(0.2, min(c, 0.03), h)
-		s.keys, s.key, s.rim = kit.FromLCH(0.86, min(c2, 0.03), h2), kit.FromLCH(0.99, 0.003, h2), kit.FromLCH(0.86, min(c, 0.03), h)
-	}
-	s.quiet = kit.Readable(kit.Mixed(s.ink, s.card, 0.36), s.card, 4.7)
-	s.quiet = kit.Readable(s.quiet, s.screen, 4.7)
+	s.screen, s.asks = kit.FromLCH(0.965, min(c2, 0.016), h2), kit.FromLCH(0.9, min(c2, 0.03), h2)
+	s.card, s.ink = "#FFFFFF", kit.FromLCH(0.2, min(c, 0.03), h)
+	s.keys, s.key, s.rim = kit.FromLCH(0.86, min(c2, 0.03), h2), kit.FromLCH(0.99, 0.003, h2), kit.FromLCH(0.86, min(c, 0.03), h)
+	s.said = kit.Readable(s.loud, s.onLoud, leastRead)
+	s.quiet = kit.Readable(kit.Mixed(s.ink, s.card, 0.3), s.screen, leastRead)
 	s.pressed = kit.Mixed(s.key, s.loud, 0.55)
 	return s
 }
@@ -79,8 +73,8 @@ func skinOf(d *kit.Draft) skin {
 // nearest is how near the camera comes at most. What is read lies so far inside of
 // the safe box that it never leaves it.
 const (
-	nearest = 1.09
-	inset   = 14.0 // px more than that needs: the hand that holds the phone is not still
+	nearest = 1.045
+	inset   = 8.0 // px more than that needs: the hand that holds the phone is not still
 )
 
 // NewTake begins a scene of ms at a time of the film.
@@ -124,7 +118,7 @@ func (t *Take) ground(c farm.Color) {
 // Scene is the finished scene: the ground, and what the camera looks at.
 func (t *Take) Scene(id string) farm.Scene {
 	layers := append([]farm.Layer{}, t.over...)
-	layers = append(layers, t.seen()...)
+	layers = append(append(layers, t.seen()...), t.upper...)
 	return farm.Scene{ID: id, DurationMs: t.Ms, Layers: layers}
 }
 
@@ -187,8 +181,8 @@ func (t *Take) hand() []farm.Track {
 	p := float64(t.Snack.Seed%89) + float64(t.Nth)
 	for at := 0; at <= t.Ms+handMs && len(x.Keys) < 190; at += handMs {
 		s := float64(at) / 1000
-		x.Keys = append(x.Keys, farm.Key{AtMs: at, Value: 6*math.Sin(3.1*s+p) + 3*math.Sin(7.3*s+2*p), Ease: "smooth"})
-		y.Keys = append(y.Keys, farm.Key{AtMs: at, Value: 7*math.Sin(2.7*s+1+p) + 3*math.Sin(8.1*s+p), Ease: "smooth"})
+		x.Keys = append(x.Keys, farm.Key{AtMs: at, Value: 4*math.Sin(3.1*s+p) + 2*math.Sin(7.3*s+2*p), Ease: "smooth"})
+		y.Keys = append(y.Keys, farm.Key{AtMs: at, Value: 5*math.Sin(2.7*s+1+p) + 2*math.Sin(8.1*s+p), Ease: "smooth"})
 	}
 	return []farm.Track{x, y}
 }

@@ -1,46 +1,129 @@
 package native
 
 import (
+	"math"
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// thread is a chat: what the brand posted stands on top of it, somebody types a question and
-// sends it, three points announce what the brand answers, and older words go up under the
-// head. Its last message is where it leads.
-func thread(t *Take) {
-	t.ground(t.screen)
-	const bar, gap = 132.0, 26.0
-	foot := t.foot() - bar - gap
-	top := t.room.Y + headH + gap
-	blocks := []block{t.posted(top, foot)}
-	var typing [][2]int
-	for i, l := range t.Lines {
-		b := t.message(l, (foot-top)*0.5)
-		if l.Asked {
-			typing = append(typing, [2]int{l.AtMs - l.TypedMs - 60, l.AtMs - 60})
-		} else if i > 0 {
-			b.dotsMs = max(l.AtMs-dotsMs, t.Lines[i-1].AtMs+200)
+// thread is a chat on somebody's phone: under whose it is, a question, three points while the brand
+// writes, its answer, and the next question. Older words go up under the head.
+func thread(f *film, t *Take) {
+	const gap = 24.0
+	top := t.phone() + gap
+	foot := t.foot()
+	talk, ms := t.talk(f)
+	t.Ms = f.score.AtLeast(float64(max(ms, f.least())))
+	blocks := []block{t.profile(foot - top)}
+	for i, l := range talk {
+		l.Slot = t.chatSlot(f, l)
+		b := t.message(l, (foot-top)*0.62)
+		if !l.Asked && l.AtMs > 0 {
+			b.dotsMs = max(l.AtMs-dotsMs, talk[max(i-1, 0)].AtMs+260)
 		}
 		blocks = append(blocks, b)
 		t.cuts = append(t.cuts, l.AtMs)
 		t.cue("pop", l.AtMs, -8)
 	}
-	t.liked(blocks)
-	if t.linked {
-		layers, h := t.link(0)
-		layers = append(layers, t.tap(layers, t.LinkMs+1050))
-		blocks = append(blocks, block{layers: layers, h: h, at: t.LinkMs})
-		t.cuts = append(t.cuts, t.LinkMs)
-		t.cue("impact", t.LinkMs, -11)
-	}
+	t.liked(talk, blocks)
 	t.stacked(blocks, foot, top, gap)
-	t.head()
-	t.field(kit.Box(t.room.X, t.foot()-bar, t.room.W, bar))
-	t.keyboard(t.foot()+24, typing...)
+	t.head(top - gap)
+	t.field(kit.Box(t.room.X, fieldTop, t.room.W, 120))
 }
+
+// fieldTop is where the field of a chat begins in which one would write, px.
+const fieldTop = 1462.0
+
+// chatSlot says a message of a talk.
+func (t *Take) chatSlot(f *film, l Line) string {
+	switch {
+	case l.Slot == "hook":
+		f.Say("hook", l.Text)
+		return l.Slot
+	case l.Asked:
+		return f.slot("asked", l.Text)
+	case l.Slot == "part":
+		return f.slot("part", l.Text)
+	}
+	return f.slot("told", l.Text)
+}
+
+// talk are the messages of a chat at their times, of as many beats as a film has room for, and how
+// long they take; what costs something comes last.
+func (t *Take) talk(f *film) ([]Line, int) {
+	beats := f.beats
+	for {
+		var out []Line
+		at, end := 0, 0
+		for i, b := range beats {
+			if b.asked != "" {
+				out = append(out, Line{Text: b.asked, Asked: true, AtMs: kit.OnFrame(float64(at))})
+				at += answersMs
+			} else if i > 0 {
+				at += dotsMs
+			}
+			l := Line{Text: b.text, Kind: b.kind, AtMs: kit.OnFrame(float64(at))}
+			if b.hook {
+				l.Slot = "hook"
+			}
+			rest := unpunctuated(b.rest)
+			if first, second := t.halves(b.text); !b.hook && second != "" {
+				l.Text, l.Slot, rest = first, "part", second
+			}
+			l.Key = keyOf(t.Draft, l.Text)
+			out = append(out, l)
+			read := int(t.ReadingMs(l.Text))
+			if rest != "" {
+				at += max(read*6/10, 900)
+				out = append(out, Line{Text: rest, Slot: "part", Key: keyOf(t.Draft, rest), AtMs: kit.OnFrame(float64(at))})
+				read = int(t.ReadingMs(rest))
+			}
+			end = at + read + 300
+			at += max(read*62/100, 1000)
+		}
+		if n := len(beats); end > f.most() && n > 2 {
+			beats = slices.Delete(slices.Clone(beats), n-2, n-1)
+			continue
+		}
+		return out, end
+	}
+}
+
+// halves are the two parts in which somebody sends a long sentence: it is parted after a mark near
+// its middle, else not.
+func (t *Take) halves(line string) (first, second string) {
+	words := func(s string) float64 { return kit.ReadingWords(s, t.Facts.Language) }
+	all := words(line)
+	if all < 11 {
+		return line, ""
+	}
+	best := 0.3 * all
+	for i, r := range line {
+		end := i + utf8.RuneLen(r)
+		if !strings.ContainsRune(",;:–—，；：、", r) || r == ',' && !strings.HasPrefix(line[end:], " ") {
+			continue
+		}
+		if off := math.Abs(words(line[:end]) - all/2); off < best {
+			best, first, second = off, line[:end], unpunctuated(line[end:])
+		}
+	}
+	if second == "" {
+		return line, ""
+	}
+	return strings.TrimRight(first, " ,;–—，；、"), second
+}
+
+// unpunctuated is a part of a sentence as a message or a row of its own.
+func unpunctuated(part string) string {
+	return upperFirst(strings.TrimLeft(part, " ,;:–—，、；：-"))
+}
+
+// answersMs is how long after a question its answer comes.
+const answersMs = 940
 
 // dotsMs is how long three points say that an answer is written.
 const dotsMs = 520
@@ -54,66 +137,57 @@ type block struct {
 	dotsMs int
 }
 
-// posted is what the brand posted, which somebody writes about: its picture and the hook.
-func (t *Take) posted(top, foot float64) block {
-	const pad = 40.0
-	high := foot - top
-	w := t.room.W * 0.94
-	plate := farm.Layer{ID: "posted", Box: t.Sided(kit.Box(t.room.X-pad+10, 0, w+2*pad-20, high)), Radius: 54, Fill: kit.Solid(t.loud)}
-	show := t.hasPicture(t.Hook)
-	most := high * 0.52
-	if !show {
-		most = high - 2*pad
+// profile is whose chat it is, as it stands over the first message: its picture, else its sign, and
+// its trade and place.
+func (t *Take) profile(room float64) block {
+	const pad = 34.0
+	high := room * 0.46
+	w := t.room.W
+	plate := farm.Layer{ID: "posted", Box: t.Sided(kit.Box(t.room.X-10, 0, w+20, high)), Radius: 54, Fill: kit.Solid(t.said)}
+	out := []farm.Layer{plate}
+	line := t.about(64, w-2*pad)
+	words := high
+	if line != "" {
+		said := t.fitted(t.TextLayer("about", line, kit.Step{Size: 64, Least: 44, Leading: 1.1, Weight: 800, Lines: 1},
+			t.Sided(kit.Box(t.room.X+pad, 0, w-2*pad, 0)), t.onLoud), 130)
+		said.Box.Y = high - pad - said.Box.H
+		words = said.Box.Y - 24
+		out = append(out, kit.Centered(said))
 	}
-	hook := t.TextLayer("hook", t.Hook, kit.Step{Size: 132, Least: 52, Leading: 1.06, Display: true, Tracking: -0.01, Lines: 5},
-		t.Sided(kit.Box(t.room.X+10, 0, w-20, 0)), t.onLoud)
-	hook = t.fitted(hook, most)
-	if key := keyOf(t.Draft, t.Hook); key != "" {
-		hook.Text.Emphasis, hook.Text.EmphasisStyle, hook.Text.EmphasisColor = []string{key}, "underline", kit.Alpha(t.onLoud, 0.9)
+	if !t.hasPicture(t.opening) {
+		side := min(words-60, 300)
+		return block{layers: append(out, t.avatar(kit.Box(t.mid()-side/2, 36+(words-36-side)/2, side, side))...), h: high}
 	}
-	hook.Tracks = []farm.Track{kit.Track("scale", "out", 0, 0.9, 200, 1.03, 330, 1)}
-	if !show {
-		hook.Box.Y = (high - hook.Box.H) / 2
-		return block{layers: []farm.Layer{plate, hook}, h: high}
-	}
-	hook.Box.Y = high - pad - hook.Box.H
-	photo := kit.Box(plate.Box.X+18, 18, plate.Box.W-36, hook.Box.Y-18-28)
-	layers := t.pictured(t.Hook, photo, 40)
+	layers := t.pictured(t.opening, kit.Box(plate.Box.X+16, 16, plate.Box.W-32, words-16), 42)
 	last := &layers[len(layers)-1]
 	if last.ID == "thing" {
-		*last = t.swaying(*last)
+		*last = t.moved(*last, 0, t.Ms, every(620, 1100, t.Ms-300))
 	} else {
 		last.Tracks = append(last.Tracks, kit.Track("zoom", "linear", 0, 1, float64(t.Ms), 1.25))
 	}
-	return block{layers: append([]farm.Layer{plate}, append(layers, hook)...), h: high}
-}
-
-// swaying is a thing that grows into its place, sways and hops.
-func (t *Take) swaying(l farm.Layer) farm.Layer {
-	return t.moved(l, 0, t.Ms, every(620, 1100, t.Ms-300))
+	return block{layers: append(out, layers...), h: high}
 }
 
 // message is a line on a plate of its own, at most so high.
 func (t *Take) message(l Line, most float64) block {
-	plate, ink := t.loud, t.onLoud
-	wide := t.room.W * 0.9
+	plate, ink := t.said, t.onLoud
+	wide := t.room.W * 0.93
 	x := t.room.X
 	if l.Asked {
 		plate, ink = t.asks, t.ink
 		x = t.room.X + t.room.W - wide
 	}
-	size := 76.0
-	if l.Asked {
-		size = 62
-	}
+	size := 84.0
 	for ; ; size -= 4 {
 		b, whole := t.bubble(l, wide, most, size, [2]farm.Color{plate, ink})
-		if m, err := t.Ruler.Text(b); !whole && size > 50 || err == nil && len(m.Lines) > 5 && size > 54 {
+		if m, err := t.Ruler.Text(b); !whole && size > 56 || err == nil && len(m.Lines) > 6 && size > 64 {
 			continue
 		}
 		b.Box = t.Sided(kit.Box(x, 0, wide, b.Box.H))
 		b.StartMs = l.AtMs
-		b.Enter = &farm.Motion{Kind: "pop", DurationMs: 240}
+		if l.AtMs > 0 {
+			b.Enter = &farm.Motion{Kind: "pop", DurationMs: 240}
+		}
 		const pad = 28.0
 		b.Box.Y = pad
 		if !l.Asked && l.Key != "" && l.Key != l.Text {
@@ -124,9 +198,9 @@ func (t *Take) message(l Line, most float64) block {
 }
 
 // liked is a heart on the lower edge of what the brand answers first, once it has been read.
-func (t *Take) liked(blocks []block) {
+func (t *Take) liked(talk []Line, blocks []block) {
 	const r, after = 46.0, 900
-	for i, l := range t.Lines {
+	for i, l := range talk {
 		at := l.AtMs + after
 		if l.Asked || at > t.Ms-600 {
 			continue
@@ -178,7 +252,7 @@ func (t *Take) stacked(blocks []block, foot, top, gap float64) {
 			t.add(l)
 		}
 		if b.dotsMs > 0 {
-			t.dots(foot, t.loud, t.onLoud, b.dotsMs, b.at)
+			t.dots(foot, t.said, t.onLoud, b.dotsMs, b.at)
 		}
 	}
 }
@@ -215,55 +289,29 @@ func lifted(b block, after []block, foot, top, gap float64) (lift farm.Track, go
 	return lift, gone
 }
 
-// field is where one writes: each question letter by letter until it is sent.
+// field is where one would write, with what a thumb finds beside it.
 func (t *Take) field(b farm.Box) {
-	t.add(farm.Layer{ID: "band", Box: kit.Box(-60, b.Y-12, 1200, b.H+60), Fill: kit.Solid(t.card)})
-	const disc = 96.0
-	at := t.Sided(kit.Box(b.X-16, b.Y+6, b.W-disc-8, b.H-12))
-	t.add(farm.Layer{ID: "field", Box: at, Radius: at.H / 2, Fill: kit.Solid(t.screen), Border: &farm.Stroke{Width: 3, Color: t.rim}})
-	for _, l := range t.Lines {
-		if !l.Asked {
-			continue
-		}
-		from := l.AtMs - l.TypedMs - 60
-		words := kit.Middle(t.TextLayer(l.Slot, l.Text, kit.Step{Size: 50, Least: 44, Leading: 1.08, Weight: 500, Lines: 2},
-			t.Sided(kit.Box(b.X+30, at.Y+2, b.W-disc-90, at.H-4)), t.ink))
-		typed(&words, from, l.TypedMs)
-		words.EndMs = l.AtMs
-		t.add(words)
-	}
+	const disc = 104.0
+	t.add(farm.Layer{ID: "set", Box: kit.Box(b.X-40, b.Y-24, b.W+80, 3), Fill: kit.Solid(t.rim)})
+	plus := t.Sided(kit.Box(b.X, b.Y+(b.H-disc)/2, disc, disc))
+	at := t.Sided(kit.Box(b.X+disc+22, b.Y+6, b.W-2*disc-44, b.H-12))
+	send := t.Sided(kit.Box(b.X+b.W-disc, b.Y+(b.H-disc)/2, disc, disc))
+	t.add(farm.Layer{ID: "set", Box: plus, Radius: disc / 2, Fill: kit.Solid(t.asks)},
+		strokes(plus, "M50 30 V70 M30 50 H70", t.ink, 8),
+		farm.Layer{ID: "field", Box: at, Radius: at.H / 2, Fill: kit.Solid(t.screen), Border: &farm.Stroke{Width: 3, Color: t.rim}},
+		farm.Layer{ID: "set", Box: send, Radius: disc / 2, Fill: kit.Solid(t.said)},
+		strokes(send, "M50 28 A9 11 0 0 1 59 39 V52 A9 9 0 0 1 41 52 V39 A9 11 0 0 1 50 28 M32 50 A18 18 0 0 0 68 50 M50 68 V78", t.onLoud, 6))
 	blink := farm.Track{Property: "opacity"}
 	for at, on := 0, 1.0; at < t.Ms && len(blink.Keys) < 60; at, on = at+430, 1-on {
 		blink.Keys = append(blink.Keys, farm.Key{AtMs: at, Value: on, Ease: "hold"})
 	}
-	for _, l := range t.Lines {
-		if l.Asked { // it is typed over the caret
-			blink.Keys = slices.DeleteFunc(blink.Keys, func(k farm.Key) bool { return k.AtMs >= l.AtMs-l.TypedMs-60 && k.AtMs < l.AtMs })
-			blink.Keys = append(blink.Keys, farm.Key{AtMs: max(l.AtMs-l.TypedMs-60, 1), Value: 0, Ease: "hold"})
-		}
-	}
-	slices.SortFunc(blink.Keys, func(a, b farm.Key) int { return a.AtMs - b.AtMs })
-	blink.Keys = slices.CompactFunc(blink.Keys, func(a, b farm.Key) bool { return a.AtMs == b.AtMs })
-	t.add(farm.Layer{ID: "caret", Box: t.Sided(kit.Box(b.X+28, b.Y+b.H/2-30, 6, 60)), Radius: 3, Fill: kit.Solid(t.loud),
+	t.add(farm.Layer{ID: "caret", Box: t.Sided(kit.Box(b.X+disc+58, b.Y+b.H/2-28, 6, 56)), Radius: 3, Fill: kit.Solid(t.said),
 		Tracks: []farm.Track{blink}})
-	t.sends(t.Sided(kit.Box(b.X+b.W-disc+16, b.Y+(b.H-disc)/2, disc, disc)))
 }
 
-// sends is the button that sends what was typed, pressed with each question.
-func (t *Take) sends(d farm.Box) {
-	up := -90.0
-	if t.RightToLeft() { // where arrows point the other way
-		up = 90
-	}
-	press := kit.Track("scale", "out", 0, 1)
-	for _, l := range t.Lines {
-		if l.Asked {
-			press.Keys = append(press.Keys, kit.Track("scale", "out", float64(l.AtMs-120), 1, float64(l.AtMs-20), 0.82,
-				float64(l.AtMs+160), 1).Keys...)
-		}
-	}
-	disc := farm.Layer{ID: "set", Box: d, Radius: d.W / 2, Fill: kit.Solid(t.loud), Tracks: []farm.Track{press}}
-	arrow := farm.Layer{ID: "set", Box: kit.Box(d.X+d.W/2-20, d.Y+d.H/2-14, 40, 28), Rotation: up,
-		Shape: &farm.Shape{Kind: "arrow", Stroke: &farm.Stroke{Width: 7, Color: t.onLoud}}}
-	t.add(disc, arrow)
+// strokes are lines in a box, of a drawing in a square of 100.
+func strokes(b farm.Box, path string, c farm.Color, width float64) farm.Layer {
+	view := kit.Box(0, 0, 100, 100)
+	return farm.Layer{ID: "set", Box: b, Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view,
+		Stroke: &farm.Stroke{Width: width, Color: c}}}
 }

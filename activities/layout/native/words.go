@@ -12,7 +12,6 @@ import (
 
 // How much a line may be, in words as a reader counts them.
 const (
-	mostFound = 13.0 // of a sentence that is searched for: it is read once hook and typing are over
 	mostSaid  = 17.0 // of a sentence that stays while the next ones come
 	mostShort = 7.0  // of words that stand alone for a beat
 )
@@ -24,7 +23,6 @@ type words struct {
 	asked []copywriter.Answer
 	whole []string // sentences, rarest first
 	short []string // parts of them that may stand alone, rarest first
-	spare []string // what a script would say besides
 	names []string // single words
 	taken []string
 }
@@ -49,10 +47,12 @@ func wordsOf(d *kit.Draft, extra copywriter.Script) *words {
 		k %= len(own) - 1
 		own = append(own[k:], own[:k]...)
 	}
+	slices.SortStableFunc(own, func(a, b string) int { // figures sell
+		return figured(d, b) - figured(d, a)
+	})
 	slices.SortStableFunc(own, func(a, b string) int { // what the caller wants told is told
 		return steered(d, b) - steered(d, a)
 	})
-	w.spare = script
 	switch {
 	case d.Lines != nil:
 		w.whole = append(script, own...)
@@ -77,6 +77,14 @@ func wordsOf(d *kit.Draft, extra copywriter.Script) *words {
 // steered is 1 for a sentence that the caller's steer tells.
 func steered(d *kit.Draft, s string) int {
 	if d.Facts.Steered(s) {
+		return 1
+	}
+	return 0
+}
+
+// figured is 1 for a sentence with a figure of the brand's.
+func figured(d *kit.Draft, s string) int {
+	if slices.ContainsFunc(d.Facts.Figures(), func(x copywriter.Figure) bool { return strings.Contains(s, x.Text) }) {
 		return 1
 	}
 	return 0
@@ -136,40 +144,91 @@ func (w *words) sentence(most float64) (string, bool) {
 	return "", false
 }
 
-// comfortable is how many words are read at a glance.
-const comfortable = 12.0
-
-// next is the next thing to tell, in at most so many words: a sentence that is read
-// at a glance, else a clause that stands alone, else a longer sentence.
-func (w *words) next(most float64) (string, bool) {
-	if s, ok := w.sentence(min(most, comfortable)); ok {
-		return s, true
+// line is the next thing to tell, in at most so many words: a sentence, else a clause of one that
+// stands alone.
+func (w *words) line(most float64) (string, bool) {
+	for _, s := range w.lines(most) {
+		return w.take(s), true
 	}
+	return "", false
+}
+
+// left is how many lines of at most so many words are not told yet.
+func (w *words) left(most float64) int { return len(w.lines(most)) }
+
+// lines are what is not told yet, in at most so many words: whole sentences in their order; where
+// none is so short, clauses that stand alone.
+func (w *words) lines(most float64) []string {
+	var out []string
+	for _, s := range w.whole {
+		if kit.ReadingWords(s, w.d.Facts.Language) <= most && !w.told(s) {
+			out = append(out, s)
+		}
+	}
+	if len(out) == 0 {
+		out = w.clauses(most)
+	}
+	return out
+}
+
+// clauses are those parts of sentences that stand alone and are not told yet.
+func (w *words) clauses(most float64) []string {
+	var out []string
 	for _, p := range w.d.Facts.Phrases() {
 		n := kit.ReadingWords(p.Text, w.d.Facts.Language)
-		if p.Alone() && n >= 3 && n <= min(most, comfortable) && !w.told(p.Text) {
+		if p.Kind == "clause" && p.Alone() && n >= leastClause && n <= most && !w.told(p.Text) {
+			out = append(out, upperFirst(p.Text))
+		}
+	}
+	return out
+}
+
+// opens is a sentence, or a clause, that a film may open with.
+func (w *words) opens() (string, bool) {
+	room, _ := farm.WordingOf("hook")
+	room = room.In(w.d.Facts.Language)
+	for _, s := range append(w.lines(mostSaid), w.clauses(mostSaid)...) {
+		bare := trimStop(s)
+		if utf8.RuneCountInString(bare) <= room.MostChars && (room.MostWords == 0 || len(strings.Fields(bare)) <= room.MostWords) {
+			return bare, true
+		}
+	}
+	return "", false
+}
+
+// rest is how the sentence goes on after a line that is a part of it, "" where that is no more than
+// a word or two, or too long.
+func (w *words) rest(line string) string {
+	for _, s := range w.whole {
+		s = trimStop(s)
+		at := strings.Index(strings.ToLower(s), strings.ToLower(line))
+		if at < 0 || at+len(line) >= len(s) || kit.ReadingWords(s, w.d.Facts.Language) > mostWhole || len(strings.ToLower(s)) != len(s) {
+			continue
+		}
+		if rest := s[at+len(line):]; utf8.ValidString(rest) && kit.ReadingWords(unpunctuated(rest), w.d.Facts.Language) >= leastRest {
+			return rest
+		}
+	}
+	return ""
+}
+
+// leastRest is how many words the rest of a sentence has at least that is told after its beginning.
+const leastRest = 4.4
+
+// mostWhole is how many words a sentence has at most that is told to its end.
+const mostWhole = 26.0
+
+// leastClause is how many words a clause has at least that is told alone.
+const leastClause = 4.0
+
+// price is what something costs, in the words of a sentence that is too long to be told.
+func (w *words) price() (string, bool) {
+	for _, p := range w.d.Facts.Phrases() {
+		if _, ok := w.d.Tells(p.Text, kit.FigurePrice); ok && p.Alone() && !w.told(p.Text) {
 			return w.take(upperFirst(p.Text)), true
 		}
 	}
-	return w.sentence(most)
-}
-
-// left is how many lines of at most so many words are not told yet: sentences, and
-// parts of others that stand alone.
-func (w *words) left(most float64) int {
-	n := 0
-	for _, s := range w.whole {
-		if kit.ReadingWords(s, w.d.Facts.Language) <= most && !w.told(s) {
-			n++
-		}
-	}
-	for _, p := range w.d.Facts.Phrases() {
-		k := kit.ReadingWords(p.Text, w.d.Facts.Language)
-		if p.Alone() && k >= 3 && k <= min(most, comfortable) && !w.told(p.Text) && w.told(p.From) {
-			n++
-		}
-	}
-	return n
+	return "", false
 }
 
 // query is what somebody types who looks for what the brand does where it does it, or for
@@ -179,7 +238,7 @@ func (w *words) query() string {
 	if w.d.Facts.Mixed() {
 		return ""
 	}
-	trade, town := w.d.Facts.Searched(), w.d.Town()
+	trade, town := w.d.Facts.Searched(), placeOf(w.d)
 	if things := w.d.Objects(1); trade == "" && len(things) > 0 { // a trade that names nothing
 		trade = things[0].Word
 	}
@@ -191,6 +250,15 @@ func (w *words) query() string {
 		return s
 	}
 	return ""
+}
+
+// placeOf is the brand's town as it stands by itself: "" in languages whose nouns end otherwise in a
+// sentence.
+func placeOf(d *kit.Draft) string {
+	if slices.Contains(farm.LanguageOf(d.Facts.Own).Section("prompt").Words("cases"), "endings") {
+		return ""
+	}
+	return d.Town()
 }
 
 // mostTyped is how many signs somebody types into a search at most.
@@ -216,6 +284,9 @@ func (w *words) brief() (string, bool) {
 
 func upperFirst(s string) string {
 	r, n := utf8.DecodeRuneInString(s)
+	if n == 0 {
+		return ""
+	}
 	return strings.ToUpper(string(r)) + s[n:]
 }
 

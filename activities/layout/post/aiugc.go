@@ -12,7 +12,7 @@ import (
 // whose voice a service has, that person does.
 func AIUGC(d *kit.Draft) {
 	if !d.Presented() {
-		native.Film(d, kit.OrganicBox, d.Writer.UGC())
+		native.Film(d, d.Writer.UGC())
 		return
 	}
 	creator(d)

@@ -1,0 +1,103 @@
+package native
+
+import (
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// pinned is what a creator tells point by point: the hook stays on a label at the top, each point has
+// its number, and its sentence is told in large captions over what is filmed.
+func pinned(f *film, t *Take) {
+	at := max(int(t.ReadingMs(f.hook))*7/10, 1000)
+	opens := kit.OnFrame(float64(at))
+	points := f.beats[1:]
+	if f.rest != "" {
+		points = append([]beat{{text: unpunctuated(f.rest)}}, points...)
+	}
+	shown := []view{{from: 0, to: opens, line: f.hook}}
+	at = opens
+	for i, b := range points {
+		begin := at
+		for _, page := range t.pages(b.text) {
+			at += t.pageMs(page)
+		}
+		if i > 0 && at > f.most() {
+			at = begin
+			continue
+		}
+		shown = append(shown, view{k: len(shown), from: begin, to: at, line: b.text, beat: i})
+	}
+	more := kit.OnFrame(float64(max(f.least()-at, 0)) / float64(len(shown)))
+	t.Ms = f.score.AtLeast(float64(at + more*len(shown)))
+	for i := range shown {
+		shown[i].from += more * i
+		shown[i].to += more * (i + 1)
+	}
+	shown[len(shown)-1].to = t.Ms
+	label, foot := t.pin(f)
+	for i, v := range shown {
+		standing := t.shot(v)
+		low := 1400.0
+		if standing {
+			low = 1110
+		}
+		if i == 0 {
+			t.upper = append(t.upper, t.struck(f.hook, v, low))
+			continue
+		}
+		t.numbered(i, v, foot)
+		t.captions(f, points[v.beat], v, [2]float64{foot + 150, low})
+		t.cue("pop", v.from, -8)
+	}
+	label.StartMs, label.Enter = shown[0].to, &farm.Motion{Kind: "rise", Distance: 140, DurationMs: 240}
+	if len(shown) > 1 {
+		t.upper = append(t.upper, label)
+	}
+}
+
+// struck is the hook as large as it goes until the first point comes.
+func (t *Take) struck(hook string, v view, low float64) farm.Layer {
+	l := t.caption("hook", hook, [2]float64{t.Snack.SafeBox.Y, low})
+	l.EndMs = t.until(v.to)
+	l.Tracks = []farm.Track{kit.Track("scale", "out", 0, 0.9, 180, 1.03, 300, 1)}
+	for at := stressEachMs; at+320 < v.to; at += stressEachMs {
+		l.Tracks = append(l.Tracks, kit.Track("scale", "out", float64(at), 1, float64(at+80), 1.04, float64(at+240), 1))
+	}
+	return l
+}
+
+// pin is the hook on labels at the top of the film, and where it ends.
+func (t *Take) pin(f *film) (label farm.Layer, foot float64) {
+	safe := t.Snack.SafeBox
+	f.Say("hook", f.hook)
+	for _, st := range []kit.Step{{Size: 108, Least: 84, Lines: 2}, {Size: 96, Least: 72, Lines: 3}, {Size: 84, Least: 56, Lines: 5}} {
+		st.Leading, st.Weight = 1.28, 900
+		label = kit.Centered(t.TextLayer("hook", f.hook, st, kit.Box(safe.X+34, safe.Y+12, safe.W-68, 460), "#0B0B0C"))
+		label.Text.Plate = &farm.Plate{Color: kit.KeyColour(t.loud), Radius: 22, PadX: 28, PadY: 12, Per: "line"}
+		if _, err := t.Ruler.Text(label); err == nil {
+			break
+		}
+	}
+	label = t.fitted(label, 460)
+	return label, safe.Y + label.Box.H + 36
+}
+
+// numbered is the number of a point on a disc, which nobody has to read.
+func (t *Take) numbered(n int, v view, y float64) {
+	const side = 130.0
+	safe := t.Snack.SafeBox
+	b := kit.Box(safe.X+safe.W/2-side/2, y, side, side)
+	disc := farm.Layer{ID: "set", Box: b, Radius: side / 2, Fill: kit.Solid(t.onLoud), Border: &farm.Stroke{Width: 8, Color: t.said}}
+	layers := []farm.Layer{disc}
+	if form, ratio, ok := t.Lettering(kit.Digit(n), t.said); ok {
+		w := 66 / ratio
+		l := form(b.X+(side-w)/2, b.Y+(side-66)/2, w)
+		l.ID = "set"
+		layers = append(layers, l)
+	}
+	for _, l := range layers {
+		l.StartMs, l.EndMs = v.from, t.until(v.to)
+		l.Enter = &farm.Motion{Kind: "bounce", DurationMs: 260}
+		t.upper = append(t.upper, l)
+	}
+}
