@@ -21,7 +21,7 @@ func MusicAd(d *kit.Draft) {
 	d.Writer.Chunked(d.Chunks)
 	song := d.Writer.Song()
 	r := &reel{Draft: d, way: d.PickVariant(kit.PlacardMoves), v: int(d.Seed>>5) % 3, song: song, Score: adScore(d),
-		shown: map[string]int{}, drawn: map[string]kit.Object{}}
+		shown: map[string]int{}, drawn: map[string]kit.Object{}, told: map[string]bool{}, facts: map[string]bool{}, bare: true}
 	r.looks = r.palettes()
 	r.drawnFirst()
 	r.reserve()
@@ -92,6 +92,9 @@ type reel struct {
 	looks []paint
 	shown map[string]int        // the last scene that each picture was in, by its id
 	drawn map[string]kit.Object // what the words of the song name
+	told  map[string]bool       // words that a frame has had
+	facts map[string]bool       // what was drawn so far
+	bare  bool                  // the frame before had no picture
 }
 
 // paint is a ground, what is written on it, and what is drawn on it.

@@ -27,8 +27,8 @@ func (r *reel) endButton(cta string, b farm.Box, k paint) farm.Layer {
 }
 
 // endProduct is the product at the foot of the frame, which it leaves; a thing of
-// the brand's words where there is no picture, the brand's letter without either.
-func (r *reel) endProduct(k paint, ms float64) []farm.Layer {
+// the brand's words where there is no picture, what its claim tells without either.
+func (r *reel) endProduct(k paint, claim string, ms float64) []farm.Layer {
 	id, p, ok := r.shot("end", match.Want{W: 420, Words: r.song.Close.Text, On: k.ground})
 	if ok {
 		if r.isPhoto(p) && !p.Alpha && kit.LargeEnough(p, 700, 400) {
@@ -40,13 +40,28 @@ func (r *reel) endProduct(k paint, ms float64) []farm.Layer {
 	}
 	o, ok := r.foremost()
 	if !ok {
-		return r.PlacardFoot(r.placard("name", r.Facts.Name, ms, false), 1330, k.scheme())
+		return r.endFact(k, claim, ms)
 	}
 	side, floor := r.Placed(o, 1262, 1880)
 	in := r.Inked(o, side)
 	block := kit.Panel("block", kit.Box(0, floor-in.H*0.5, 1080, 1920-floor+in.H*0.5), 0, kit.Solid(kit.Mixed(k.ground, k.mark, 0.7)))
 	shot := kit.Shot{Thing: o, Floor: floor, Side: side, Ms: int(ms), BeatMs: r.beatMs(), Nth: r.n, Rises: true}
 	return append([]farm.Layer{block}, shot.Fallen(r.Draft)...)
+}
+
+// endFact is what a claim tells at the foot of an end card, else the brand's character, else the
+// film's device.
+func (r *reel) endFact(k paint, claim string, ms float64) []farm.Layer {
+	of, room := r.placard("name", r.Facts.Name, ms, false), kit.Box(0, 1270, 1080, 650)
+	f, told := r.FactOf(claim)
+	switch {
+	case told:
+		of.Fact = &f
+		return r.DrawnFact(of, room, k.scheme())
+	case r.HasBeing():
+		return r.Somebody(of, room, k.scheme())
+	}
+	return r.PlacardFoot(of, 1330, k.scheme())
 }
 
 // largeButton is a button whose words are as large as its width lets them be.

@@ -94,13 +94,14 @@ func (r *reel) placard(id, words string, ms float64, first bool) kit.Placard {
 	looks := r.Draft.Looks()
 	k := (r.n + int(r.Snack.Seed>>9)) % len(looks)
 	return kit.Placard{
-		ID: id, Words: words, Stress: r.Key(words), Colors: append(slices.Clone(looks[k:]), looks[:k]...), Room: musicBox,
+		ID: id, Words: words, Stress: r.PointOf(words), Colors: append(slices.Clone(looks[k:]), looks[:k]...), Room: musicBox,
 		Ms: int(ms), BeatMs: r.beatMs(), First: first || ms < shortCutMs, Move: r.way, Device: int(r.Snack.Seed >> 6),
 		Turn: r.n + int(r.Snack.Seed>>4),
 	}
 }
 
-// typed is words that fill a frame, with their number or the thing that they name.
+// typed is words that fill a frame, with the fact or the thing that they tell. Words that were
+// there before, and those after a frame without a picture, have the brand's thing or character.
 func (r *reel) typed(p kit.Placard) []farm.Layer {
 	o, ok := r.drawn[p.Words]
 	if !ok {
@@ -108,10 +109,31 @@ func (r *reel) typed(p kit.Placard) []farm.Layer {
 			ok = strings.Contains(strings.ToLower(p.Words), strings.ToLower(o.Word))
 		}
 	}
-	if ok && p.Object == nil {
+	again := r.told[p.Words]
+	r.told[p.Words] = true
+	if f, found := r.FactOf(p.Words); found && p.Object == nil && !r.facts[f.Kind+f.Text] {
+		r.facts[f.Kind+f.Text] = true
+		p.Fact = &f
+	} else if ok && p.Object == nil {
 		p.Object, p.Owned = &o, true
 	}
+	if p.Fact == nil && p.Object == nil && (r.bare || again) {
+		p = r.shownAs(p)
+	}
+	r.bare = p.Fact == nil && p.Object == nil && !p.Being
 	return r.Placard(r.ways.Next(r.PlacardWays(p), r.n+int(r.Snack.Seed>>7)), p)
+}
+
+// shownAs is a placard of words that name nothing with the brand's thing or its character.
+func (r *reel) shownAs(p kit.Placard) kit.Placard {
+	o, ok := r.foremost()
+	switch {
+	case ok && (r.n%2 == 0 || !r.HasBeing()):
+		p.Object = &o
+	case r.HasBeing():
+		p.Being = true
+	}
+	return p
 }
 
 // beside is words at the head of a frame, and a picture of the brand's in the rest of it.
@@ -136,7 +158,7 @@ func (r *reel) tease(beats float64) {
 		}
 		return r.typed(p)
 	})
-	said := r.Paged(r.told(), 2)
+	said := r.Paged(r.opener(), 2)
 	r.cut("close-1", 2, func(ms float64) []farm.Layer { return r.closeLook(0, said[0], ms) })
 	if beats <= 4 {
 		return
@@ -151,9 +173,9 @@ func (r *reel) tease(beats float64) {
 	})
 }
 
-// told is the sentence that the film begins with: one that is not sung, else its word, and
+// opener is the sentence that the film begins with: one that is not sung, else its word, and
 // where that is the name its first line.
-func (r *reel) told() string {
+func (r *reel) opener() string {
 	if line := r.verse(); line != "" {
 		return r.Say("verse", line)
 	}
@@ -349,7 +371,7 @@ func (r *reel) card(line copywriter.Line, cta string, ms float64) []farm.Layer {
 	fine, up := r.endFineOn(k)
 	p := r.placard("name", r.Facts.Name, ms, false)
 	layers := []farm.Layer{kit.Ground(r.Snack.Canvas, *kit.Solid(g.Bg))}
-	shown := r.NameForms(p, r.Facts.Name, kit.Box(musicBox.X, musicBox.Y+12, musicBox.W, 330-up/2), g)
+	shown := r.NameForms(p, r.Facts.Name, kit.Box(musicBox.X, musicBox.Y+12, musicBox.W, 200-up/4), g)
 	if r.Logo != nil || len(shown) == 0 {
 		shown = []farm.Layer{{ID: "mark", Box: kit.Box(musicBox.X, musicBox.Y+12, musicBox.W, 150), Stack: &farm.Stack{Direction: "row",
 			Align: "center", Children: []farm.Layer{r.Lockup(150, musicBox.W-8, g.Ink, g.Bg)}}}}
@@ -359,8 +381,8 @@ func (r *reel) card(line copywriter.Line, cta string, ms float64) []farm.Layer {
 	foot := musicBox.Y + musicBox.H - 8 - up
 	const high = 128.0
 	words := r.LargeType(line.Text, kit.Box(musicBox.X, y, musicBox.W, foot-high-gap-y), kit.KineticStyle{ID: "recap", Ink: g.Ink,
-		Ground: g.Bg, Most: 120, Lines: 5, Leading: 1.06})
-	layers = append(append(layers, r.endProduct(k, ms)...), shown...)
+		Ground: g.Bg, Most: 170, Lines: 5, Leading: 1.02})
+	layers = append(append(layers, r.endProduct(k, line.Text, ms)...), shown...)
 	layers = append(append(layers, fine...), r.landed(words, ms))
 	if cta == "" {
 		return layers

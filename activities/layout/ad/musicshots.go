@@ -124,7 +124,7 @@ func (r *reel) drop(beats float64) {
 func (r *reel) landing(half int) string {
 	line := r.promised(r.song.Close.Text)
 	if line == r.Facts.Name || line == "" {
-		line = r.told()
+		line = r.opener()
 	}
 	said := r.Paged(line, 2)
 	return said[min(half, len(said)-1)]

@@ -23,6 +23,7 @@ const (
 	FigureDate    = "date"    // a day of a month; Mark is the day, Unit the month's name
 	FigureLength  = "length"
 	FigureWeight  = "weight"
+	FigureVolume  = "volume"
 	FigureDegree  = "degree"
 	FigureAngle   = "angle" // degrees between two lines
 	FigureShare   = "share" // percent
@@ -44,9 +45,7 @@ type Figure struct {
 
 // figureRank is which of a line's figures is drawn: what is rarest first.
 var figureRank = []string{FigureDate, FigureClock, FigureShare, FigureDegree, FigureAngle, FigurePrice, FigureLength, FigureWeight,
-	FigureSpan,
-	FigureDays,
-	FigureWeeks, FigureMonths, FigureRings, FigureWeekday, FigureYear, FigureCount, FigureMonth, FigureAsked, FigurePlace}
+	FigureVolume, FigureSpan, FigureDays, FigureWeeks, FigureMonths, FigureRings, FigureWeekday, FigureYear, FigureCount, FigureMonth, FigureAsked, FigurePlace}
 
 // FigureOf is the figure of a line: the foremost of what it tells. ok is false for
 // a line that tells nothing of the kind.
@@ -97,7 +96,7 @@ func (d *Draft) Figure(f Figure, at FigureAt) []farm.Layer {
 		FigureClock: figure.clock, FigureSpan: figure.timer, FigureDays: figure.days, FigureWeeks: figure.weeks,
 		FigureMonths: figure.months, FigureRings: figure.years, FigureYear: figure.year, FigureWeekday: figure.weekday,
 		FigureMonth: figure.month, FigureDate: figure.date,
-		FigureLength: figure.ruler, FigureWeight: figure.scale, FigureDegree: figure.thermometer,
+		FigureLength: figure.ruler, FigureWeight: figure.scale, FigureVolume: figure.jar, FigureDegree: figure.thermometer,
 		FigureAngle: figure.angle,
 		FigureShare: figure.share, FigurePrice: figure.tag, FigureCount: figure.tally, FigureAsked: figure.asked,
 		FigurePlace: figure.place, FigureWord: figure.word,

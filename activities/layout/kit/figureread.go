@@ -16,13 +16,15 @@ import (
 // file has under "drawn".
 var spanKinds = []struct{ key, kind string }{
 	{"minute", FigureSpan}, {"hour", FigureSpan}, {"day", FigureDays}, {"week", FigureWeeks}, {"month", FigureMonths},
-	{"year", FigureRings}, {"length", FigureLength}, {"weight", FigureWeight}, {"degree", FigureDegree}, {"percent", FigureShare},
+	{"year", FigureRings}, {unitDistance, FigureLength}, {"length", FigureLength}, {"weight", FigureWeight}, {"volume", FigureVolume}, {"degree", FigureDegree}, {"percent", FigureShare},
 	{"clock", FigureClock}, {"count", FigureCount},
 }
 
 // signUnits are units that are written alike in most languages.
 var signUnits = map[string]string{"km": FigureLength, "m": FigureLength, "cm": FigureLength, "mm": FigureLength, "км": FigureLength,
-	"м": FigureLength, "см": FigureLength, "kg": FigureWeight, "g": FigureWeight, "кг": FigureWeight, "%": FigureShare,
+	"м": FigureLength, "см": FigureLength, "kg": FigureWeight, "g": FigureWeight, "кг": FigureWeight, "oz": FigureWeight, "lb": FigureWeight,
+	"lbs": FigureWeight, "г": FigureWeight, "l": FigureVolume, "ml": FigureVolume, "cl": FigureVolume, "л": FigureVolume,
+	"мл": FigureVolume, "%": FigureShare,
 	"°": FigureDegree, "°c": FigureDegree, "°f": FigureDegree, "℃": FigureDegree}
 
 const currencies = "€$£¥₹₺₩₫฿₽"

@@ -67,3 +67,20 @@ func (t Theme) AsideLayer(id, content string, size float64, b farm.Box, c farm.C
 		MaxLines: 2, Leading: 1.1, Color: c,
 	}}
 }
+
+// PointOf is the part of some words that stands out: a number with what it counts, else what
+// tells most of them, else the thing that they name. "" where none of them does.
+func (d *Draft) PointOf(words string) string {
+	if f, ok := d.FactOf(words); ok && f.Kind != factFree && strings.Contains(words, strings.TrimSpace(f.Text)) {
+		return strings.TrimSpace(f.Text)
+	}
+	for _, p := range d.Facts.TellingParts(words) {
+		if p.Weight >= leastTelling && strings.Contains(words, p.Text) && !d.onlyLeads(p.Text) {
+			return p.Text
+		}
+	}
+	if o := d.thingWord(words); o != "" {
+		return o
+	}
+	return ""
+}

@@ -12,15 +12,17 @@ import (
 
 // The compositions of a placard.
 const (
-	PlacardStack   = iota // rows from side to side on one colour, which turns on a beat
+	PlacardStack   = iota // rows from side to side on one colour
 	PlacardStripes        // a stripe of colour for each row, from edge to edge of the frame
 	PlacardBuilt          // rows that push those before them up from the foot
 	PlacardWord           // the word that tells as a form as wide as the frame, the others beside it
-	PlacardForms          // rows as forms that are stretched until they fill the frame
-	PlacardNumber         // the number runs out over the edges, what it counts stands under it
+	PlacardForms          // rows as forms from side to side
+	PlacardNumber         // the number from side to side, what it counts stands under it
 	PlacardSplit          // words on one colour, the thing on another as large as the rest of the frame
 	PlacardCrop           // the thing from so near that it is the ground, words on labels over it
 	PlacardTurned         // words that run up one side beside a cut of the thing
+	PlacardFact           // the fact of the words, drawn as large as the rest of the frame
+	PlacardBeing          // somebody who says them
 	placardWays
 )
 
@@ -33,6 +35,8 @@ type Placard struct {
 	Colors []Scheme // its colours: the ground first, then those of stripes and turns
 	Room   farm.Box // in which words are read
 	Object *Object  // what the words name; nil is nothing
+	Fact   *Figure  // what the words tell that can be drawn; nil is nothing
+	Being  bool     // the brand's character says them
 	// Owned is a thing that the words themselves name, and no sentence around them.
 	Owned  bool
 	Ms     int
@@ -66,8 +70,34 @@ func (d *Draft) placardOf(p Placard) placard {
 	if d.Solemn() {
 		p.Move = MovesRise
 	}
-	p.Words = strings.TrimSpace(strings.TrimRight(p.Words, ",;:،；、"))
+	p.Words = evenQuotes(strings.TrimSpace(strings.TrimRight(p.Words, hangingMarks)))
 	return placard{d, p}
+}
+
+// hangingMarks are marks with which no row of display type ends.
+const hangingMarks = ",;:،；、，："
+
+// evenQuotes are words without their quotation marks where one of a pair is missing.
+func evenQuotes(words string) string {
+	const open, closed = "«“„「『", "»”」』"
+	n := 0
+	for _, r := range words {
+		switch {
+		case strings.ContainsRune(open, r):
+			n++
+		case strings.ContainsRune(closed, r):
+			n--
+		}
+	}
+	if n == 0 && strings.Count(words, `"`)%2 == 0 {
+		return words
+	}
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(open+closed+`"`, r) {
+			return -1
+		}
+		return r
+	}, words)
 }
 
 // Placard draws one in a composition; what it has no material for is a stack.
@@ -75,7 +105,7 @@ func (d *Draft) Placard(way int, of Placard) []farm.Layer {
 	p := d.placardOf(of)
 	draw := map[int]func(placard) []farm.Layer{PlacardStripes: placard.stripes, PlacardBuilt: placard.built, PlacardWord: placard.word,
 		PlacardForms: placard.forms, PlacardNumber: placard.number, PlacardSplit: placard.split, PlacardCrop: placard.crop,
-		PlacardTurned: placard.turned}[way]
+		PlacardTurned: placard.turned, PlacardFact: placard.fact, PlacardBeing: placard.being}[way]
 	if draw != nil {
 		if out := draw(p); len(out) > 0 {
 			return out
@@ -88,6 +118,9 @@ func (d *Draft) Placard(way int, of Placard) []farm.Layer {
 // or number alone where it has one.
 func (d *Draft) PlacardWays(of Placard) []int {
 	p := d.placardOf(of)
+	if p.Fact != nil {
+		return []int{PlacardFact}
+	}
 	if p.Object != nil {
 		out := []int{PlacardSplit}
 		if p.Owned && utf8.RuneCountInString(p.Words) <= 60 {
@@ -97,6 +130,9 @@ func (d *Draft) PlacardWays(of Placard) []int {
 			out = append(out, PlacardTurned)
 		}
 		return out
+	}
+	if p.Being {
+		return []int{PlacardBeing}
 	}
 	if _, _, _, ok := p.numeral(); ok {
 		return []int{PlacardNumber}
@@ -120,23 +156,12 @@ func (d *Draft) PlacardWays(of Placard) []int {
 // spaced reports a language that sets spaces between its words.
 func (p placard) spaced() bool { return farm.LanguageOf(p.Facts.Language).SpacesWords }
 
-// joined reports a script that takes no more than a little stretching: letters that join,
-// or signs that stand in a square.
+// joined reports a script whose words are no forms: letters that join, or signs that stand in a
+// square.
 func (p placard) joined() bool {
 	return strings.ContainsFunc(p.Words, func(r rune) bool {
 		return unicode.IsLetter(r) && !unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Greek)
 	})
-}
-
-// most is how much higher than they are letters are drawn at most.
-func (p placard) most() float64 {
-	switch {
-	case strings.ContainsFunc(p.Words, text.Unspaced):
-		return 1.55
-	case p.joined():
-		return 1.35
-	}
-	return 2.5
 }
 
 // parts are the parts of the words that no row divides.
@@ -148,12 +173,80 @@ func (d *Draft) PhrasesOf(line string) []string {
 	if farm.LanguageOf(d.Facts.Language).SpacesWords {
 		return text.Words(line)
 	}
+	if wordsUnknown(line) {
+		return d.unparted(shortClauses(line, d.Facts.Language))
+	}
 	if out := modelled(line); out != nil {
-		return out
+		return d.unparted(out)
 	}
 	out, err := text.Parts(line, d.Facts.Language)
 	if err != nil || len(out) == 0 {
 		return []string{line}
+	}
+	return d.unparted(spacesKept(line, out))
+}
+
+// spacesKept are phrases of a line, each with the spaces after it: they part clauses.
+func spacesKept(line string, phrases []string) []string {
+	for i, s := range phrases {
+		at := strings.Index(line, s)
+		if at < 0 {
+			return phrases
+		}
+		line = line[at+len(s):]
+		if rest := strings.TrimLeft(line, " "); i < len(phrases)-1 && len(rest) < len(line) {
+			phrases[i], line = s+line[:len(line)-len(rest)], rest
+		}
+	}
+	return phrases
+}
+
+// unparted are phrases of which none ends within the brand's name: those that have a part of it
+// are one.
+func (d *Draft) unparted(phrases []string) []string {
+	name, line := d.Facts.Name, strings.Join(phrases, "")
+	from := strings.Index(line, name)
+	if name == "" || from < 0 {
+		return phrases
+	}
+	to := from + len(name)
+	var out []string
+	at, joins := 0, false
+	for _, s := range phrases {
+		if joins && len(out) > 0 {
+			out[len(out)-1] += s
+		} else {
+			out = append(out, s)
+		}
+		at += len(s)
+		joins = at > from && at < to
+	}
+	return out
+}
+
+// mostClause is how many signs a row has at most whose words nothing here tells apart.
+const mostClause = 9
+
+// shortClauses are the clauses of a line of Han signs, longer ones parted once or twice where it
+// is least likely within a word.
+func shortClauses(line, language string) []string {
+	var out []string
+	for _, c := range clausesOf(line) {
+		n := utf8.RuneCountInString(c)
+		rows := (n + mostClause - 1) / mostClause
+		parts, err := text.Parts(c, language)
+		if rows < 2 || err != nil {
+			out = append(out, c)
+			continue
+		}
+		row := ""
+		for _, s := range parts {
+			if have := utf8.RuneCountInString(row); have > 0 && have+utf8.RuneCountInString(s)/2 >= (n+rows-1)/rows {
+				out, row = append(out, row), ""
+			}
+			row += s
+		}
+		out = append(out, row)
 	}
 	return out
 }
@@ -175,6 +268,9 @@ func (d *Draft) Paged(line string, n int) []string {
 	if wordsUnknown(line) {
 		parts = clausesOf(line)
 	}
+	if clauses := joinedClauses(parts); len(clauses) > 1 && len(clauses) <= n+1 {
+		parts = clauses
+	}
 	n = min(n, len(parts))
 	all, out, at := utf8.RuneCountInString(line), []string{}, 0
 	for i, s := range parts {
@@ -185,16 +281,32 @@ func (d *Draft) Paged(line string, n int) []string {
 		out[len(out)-1] += s
 		at += long
 	}
+	for i := range out {
+		out[i] = strings.TrimSpace(out[i])
+	}
+	return out
+}
+
+// joinedClauses are phrases joined up to each that ends with a space: a clause ends there.
+func joinedClauses(phrases []string) []string {
+	const least = 6 // signs: a number with spaces about it is no clause
+	var out []string
+	ended := true
+	for i, s := range phrases {
+		if ended {
+			out = append(out, "")
+		}
+		out[len(out)-1] += s
+		next := i+1 < len(phrases) && strings.ContainsFunc(phrases[i+1][:1], unicode.IsDigit)
+		ended = strings.HasSuffix(s, " ") && !next && !strings.ContainsFunc(s, unicode.IsDigit) && utf8.RuneCountInString(out[len(out)-1]) >= least
+	}
 	return out
 }
 
 // withoutLeads are phrases of which none is made of words alone that lead to others: "di", "and
 // by". Such a one begins the next, or ends the one before.
 func withoutLeads(phrases []string, language string) []string {
-	weak := slices.Concat(leading(language), joining(language))
-	leads := func(s string) bool {
-		return !slices.ContainsFunc(bared(strings.ToLower(s)), func(w string) bool { return !slices.Contains(weak, w) })
-	}
+	leads := func(s string) bool { return onlyLeads(s, language) }
 	var out []string
 	before := ""
 	for _, s := range phrases {
@@ -212,6 +324,14 @@ func withoutLeads(phrases []string, language string) []string {
 	}
 	return out
 }
+
+// onlyLeads reports words that only lead to others: "di", "and by".
+func onlyLeads(words, language string) bool {
+	weak := slices.Concat(leading(language), joining(language), farm.LanguageOf(language).Section("rarity").Words("subjects"))
+	return !slices.ContainsFunc(bared(strings.ToLower(words)), func(w string) bool { return w != "" && !slices.Contains(weak, w) })
+}
+
+func (d *Draft) onlyLeads(words string) bool { return onlyLeads(words, d.Facts.Language) }
 
 // wordsUnknown reports a line whose words nothing here tells apart: Han signs without kana. A
 // frame that ends within one of them reads as another word.
@@ -242,12 +362,17 @@ func (p placard) set(words string, b farm.Box, g Scheme, most float64) []farm.La
 	if p.spaced() {
 		gap = " "
 	}
-	return p.partRows(p.PhrasesOf(words), gap, words, b, style)
+	rows := p.partRows(p.PhrasesOf(words), gap, words, b, style)
+	for i := range rows {
+		t := *rows[i].Text
+		t.Content, rows[i].Text = strings.TrimSpace(strings.TrimRight(t.Content, hangingMarks)), &t
+	}
+	return rows
 }
 
 // wide is the box of words of a height from y on.
 func (p placard) wide(y, h float64) farm.Box {
-	const inset = 6
+	const inset = 12 // what swells stays clear of the platform's signs
 	return Box(p.Room.X+inset, y, p.Room.W-2*inset, h)
 }
 
@@ -258,13 +383,13 @@ func (p placard) floor() float64 { return p.Room.Y + p.Room.H - 14 }
 // look is the n-th of its colours.
 func (p placard) look(n int) Scheme { return p.Colors[n%len(p.Colors)] }
 
-// telling is the word of a placard that stands for it, where a form of it is worth the frame.
+// telling is the part of a placard that stands for it, where a form of it is worth the frame.
 func (p placard) telling() string {
-	w := p.KeyWord(p.Words)
-	if n := utf8.RuneCountInString(w); !strings.Contains(p.Words, w) || n < 2 || n < 3 && p.spaced() || n > 12 {
+	w := p.PointOf(p.Words)
+	if n := utf8.RuneCountInString(w); !strings.Contains(p.Words, w) || n < 2 || n < 4 && p.spaced() && !strings.ContainsFunc(w, unicode.IsDigit) || n > 12 {
 		return ""
 	}
-	if p.spaced() && !slices.Contains(bared(p.Words), w) { // a part of a longer word
+	if first, _, _ := strings.Cut(w, " "); p.spaced() && !slices.Contains(bared(p.Words), first) { // a part of a longer word
 		return ""
 	}
 	return text.Around(p.Words, w, p.Facts.Language)
@@ -341,7 +466,8 @@ type Ways struct {
 // Next is the composition of the next placard from those that it has the material for, the
 // first by turns.
 func (w *Ways) Next(from []int, turn int) int {
-	fits := slices.DeleteFunc(slices.Clone(from), func(way int) bool { return way == w.last-1 })
+	pictures := []int{PlacardFact, PlacardBeing, PlacardSplit}
+	fits := slices.DeleteFunc(slices.Clone(from), func(way int) bool { return way == w.last-1 && !slices.Contains(pictures, way) })
 	if len(fits) == 0 {
 		fits = []int{PlacardStripes}
 		if w.last-1 == PlacardStripes {

@@ -78,3 +78,26 @@ func TestFramesTellSomething(t *testing.T) {
 		require.Equal(t, c.wants, withoutLeads(c.phrases, c.language))
 	}
 }
+
+// No form is stretched: it is as wide as high as the face has it. A frame has one colour from its
+// begin to its end, and nothing that is read reaches under the platform's signs.
+func TestPlacardsKeepLetters(t *testing.T) {
+	for language, words := range kineticWords {
+		d := kineticDraft(t, language)
+		for way := range placardWays {
+			for _, l := range d.Placard(way, Placard{Words: words, Colors: d.Looks(), Room: OrganicBox, Ms: 2400, BeatMs: 500}) {
+				if l.ID == "ground" {
+					require.Zero(t, l.StartMs, "%s, %d: its colours turn", language, way)
+				}
+				if strings.HasPrefix(l.ID, "letters") {
+					stretched := l.Box.W / l.Box.H / (l.Shape.ViewBox.W / l.Shape.ViewBox.H)
+					require.InDelta(t, 1, stretched, 0.06, "%s, %d", language, way)
+				}
+				if strings.HasPrefix(l.ID, "letters") || l.Text != nil {
+					require.GreaterOrEqual(t, l.Box.X, 64.0, "%s, %d", language, way)
+					require.LessOrEqual(t, l.Box.X+l.Box.W, 951.0, "%s, %d", language, way)
+				}
+			}
+		}
+	}
+}

@@ -3,7 +3,6 @@ package kit
 import (
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 )
@@ -24,7 +23,7 @@ func (p placard) word() []farm.Layer {
 		return nil
 	}
 	before, after, _ := strings.Cut(p.Words, w)
-	return p.led(strings.TrimSpace(before), w, trimmed(after), 1000)
+	return p.led(strings.TrimSpace(before), w, trimmed(after))
 }
 
 // trimmed is what is left of words without marks at its begin; marks alone are nothing.
@@ -35,22 +34,18 @@ func trimmed(s string) string {
 	return strings.TrimLeft(s, " ,;:،、")
 }
 
-// number has the number of the words run out over the edges.
+// number has the number of the words from side to side.
 func (p placard) number() []farm.Layer {
 	before, number, after, ok := p.numeral()
 	if !ok {
 		return nil
 	}
-	wide := 1140.0
-	if utf8.RuneCountInString(number) > 3 { // one that is cut at its begin is another one
-		wide = 1040
-	}
-	return p.led(before, number, trimmed(after), wide)
+	return p.led(before, number, trimmed(after))
 }
 
-// led has a part of words as a form so wide, with the words before it above and those after
-// it below.
-func (p placard) led(before, lead, after string, wide float64) []farm.Layer {
+// led has a part of words as a form from side to side, with the words before it above and those
+// after it below.
+func (p placard) led(before, lead, after string) []farm.Layer {
 	const gap = 44.0
 	leastAfter, mostBefore := 250.0, 330.0
 	if p.Room.H < 1000 {
@@ -66,16 +61,12 @@ func (p placard) led(before, lead, after string, wide float64) []farm.Layer {
 	if before != "" {
 		rows = p.set(before, p.wide(y, mostBefore), g, 260)
 		y = p.head() + RowsHigh(rows) + gap
-	} else if wide > 1080 {
-		y = -40
 	}
 	most := p.floor() - y
 	if after != "" {
 		most -= leastAfter + gap
-	} else {
-		most = 1780 - y
 	}
-	l = p.lead(l, y, wide, most)
+	l = p.lead(l, y, most)
 	y += l.Box.H + gap
 	var rest []farm.Layer
 	if after != "" {
@@ -83,40 +74,18 @@ func (p placard) led(before, lead, after string, wide float64) []farm.Layer {
 		y += RowsHigh(rest) + 50
 	}
 	texts := append(rows, rest...)
-	return p.phased(len(texts)+1, func(phase, from int) []farm.Layer {
-		g := p.shade(phase)
-		layers := []farm.Layer{Ground(p.Snack.Canvas, *Solid(g.Bg))}
-		if y < 1680 {
-			layers = append(layers, p.foot(max(y, p.floor()+30), g)...)
-		}
-		shape := *l.Shape
-		shape.Fill = Solid(pointedIn(g))
-		lead := l
-		if lead.Shape = &shape; phase > 0 {
-			at := float64(from)
-			lead.Tracks = []farm.Track{Track("scale", "out", at, 1, at+66, 1.06, at+266, 1)}
-			return append(append(layers, lead), p.again(texts, g, from)...)
-		}
-		return append(append(layers, p.landed(lead, len(rows))), p.come(texts, 0)...)
-	})
+	layers := []farm.Layer{Ground(p.Snack.Canvas, *Solid(g.Bg))}
+	layers = append(layers, p.foot(y+20, g)...)
+	return append(append(layers, p.landed(l, len(rows))), p.come(texts, 0)...)
 }
 
-// lead is a form so wide and at most so high, at a height of the frame: a short number stands
-// at the edge where lines end and runs out over it.
-func (p placard) lead(l farm.Layer, y, wide, most float64) farm.Layer {
-	natural := wide * l.Box.H / l.Box.W
-	w, h := wide, min(natural*p.most(), most)
-	if natural > most {
-		h, w = most, l.Box.W*most/l.Box.H
-	} else {
-		l = higher(l, h/natural)
-	}
-	x := 540 - w/2
-	if w < 1000 && wide > 1080 { // a short number stands at the edge where lines end
-		x = 1080 + 0.06*w - w
-		if p.RightToLeft() {
-			x = -0.06 * w
-		}
+// lead is a form as wide as words are read and at most so high, at a height of the frame.
+func (p placard) lead(l farm.Layer, y, most float64) farm.Layer {
+	k := min(formAcross/l.Box.W, most/l.Box.H)
+	w, h := l.Box.W*k, l.Box.H*k
+	x := formSide
+	if p.RightToLeft() {
+		x = formSide + formAcross - w
 	}
 	l.Box = Box(x, y, w, h)
 	return l

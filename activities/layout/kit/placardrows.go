@@ -28,16 +28,34 @@ func (p placard) step(n int) float64 {
 
 // come lets rows come one after another in the film's way from a time on.
 func (p placard) come(rows []farm.Layer, from int) []farm.Layer {
+	rows = p.drifting(rows)
 	if p.First {
 		return StandingRows(rows, p.BeatMs, p.Ms)
 	}
 	step := p.step(len(rows))
 	if from == 0 && len(rows) > 0 { // a cut never shows a bare ground: the first is there
 		first := rows[0]
-		first.Tracks = []farm.Track{Track("scale", "out", 0, 1.14, 133, 0.985, 266, 1)}
+		first.Tracks = append(first.Tracks, Track("scale", "out", 0, 1.14, 133, 0.985, 266, 1))
 		return append([]farm.Layer{first}, p.coming(rows[1:], OnFrame(step), step)...)
 	}
 	return p.coming(rows, from, step)
+}
+
+// driftBy is how far a row of words or a drawing moves while its frame lasts, px.
+const driftBy = 26.0
+
+// drifting lets rows pass each other slowly as long as their frame lasts, into line at its end.
+func (p placard) drifting(rows []farm.Layer) []farm.Layer {
+	out := slices.Clone(rows)
+	for i := range out {
+		side := float64(1 - 2*((i+p.Turn)%2))
+		from := min(driftBy, max(out[i].Box.X-formSide, 0)) * side
+		if side > 0 {
+			from = 0.4 * driftBy
+		}
+		out[i].Tracks = append(slices.Clone(out[i].Tracks), Track("x", "linear", 0, from, float64(p.Ms), 0))
+	}
+	return out
 }
 
 // coming is come for all of the rows, a step apart.
@@ -77,49 +95,7 @@ func (p placard) swollen(rows []farm.Layer, from int, step float64) []farm.Layer
 	return rows
 }
 
-// phases are the times at which a placard of n rows has other colours, its begin first: on the
-// beats once all of it is there.
-func (p placard) phases(n int) []int {
-	const rest, most = 330, 4
-	ready := p.step(n)*float64(n-1) + 300
-	if p.First {
-		ready = 300
-	}
-	out := []int{0}
-	for at := p.BeatMs; p.BeatMs > 0 && at+rest <= float64(p.Ms) && len(out) < most && !p.Solemn(); at += p.BeatMs {
-		if at >= ready {
-			out = append(out, OnFrame(at))
-		}
-	}
-	return out
-}
-
-// phased draws a placard once for each of its phases: the first with rows that come, the
-// others with rows that start on the beat.
-func (p placard) phased(n int, draw func(phase, from int) []farm.Layer) []farm.Layer {
-	var out []farm.Layer
-	starts := p.phases(n)
-	for k, from := range starts {
-		to := 0
-		if k+1 < len(starts) {
-			to = starts[k+1]
-		}
-		for _, l := range draw(k, from) {
-			if l.StartMs < from {
-				l.StartMs = from
-			}
-			l.EndMs = to
-			out = append(out, l)
-		}
-	}
-	return out
-}
-
-// shade is the scheme that a placard has in a phase.
-func (p placard) shade(phase int) Scheme { return p.look([]int{0, 2, 1, 3}[phase%4]) }
-
-// stack is rows from side to side on one colour, which turns on the beat. Words that leave
-// much of the frame are drawn as forms, higher than the face has them.
+// stack is rows from side to side on one colour. Words that leave much of the frame are forms.
 func (p placard) stack() []farm.Layer {
 	rows := p.set(p.Words, p.wide(p.head(), p.floor()-p.head()), p.look(0), 520)
 	high := RowsHigh(rows)
@@ -128,45 +104,18 @@ func (p placard) stack() []farm.Layer {
 			return out
 		}
 	}
-	down := p.head() + max(p.floor()-p.head()-high, 0)/2 - rows[0].Box.Y
-	for i := range rows {
-		rows[i].Box.Y += down
-	}
-	return p.phased(len(rows), func(phase, from int) []farm.Layer {
-		g := p.shade(phase)
-		layers := append([]farm.Layer{Ground(p.Snack.Canvas, *Solid(g.Bg))}, p.foot(p.floor()+56, g)...)
-		if phase == 0 {
-			return append(layers, p.come(rows, 0)...)
-		}
-		return append(layers, p.again(rows, g, from)...)
-	})
-}
-
-// again is rows as they stand once their colours have turned: they give a start on the beat.
-func (p placard) again(rows []farm.Layer, g Scheme, at int) []farm.Layer {
-	out := make([]farm.Layer, len(rows))
-	for i, l := range rows {
-		t := *l.Text
-		t.Color = g.Ink
-		if t.EmphasisColor != "" {
-			t.EmphasisColor = g.Point
-		}
-		l.Text, l.StartMs, l.Enter = &t, at, nil
-		from := float64(at)
-		scale := Track("scale", "out", from, 1.045, from+400, 1)
-		l.Tracks = []farm.Track{scale}
-		out[i] = l
-	}
-	return out
+	g := p.look(0)
+	layers := append([]farm.Layer{Ground(p.Snack.Canvas, *Solid(g.Bg))}, p.foot(p.head()+high+70, g)...)
+	return append(layers, p.come(rows, 0)...)
 }
 
 // formGap is what is left between two rows of forms, px.
 const formGap = 30.0
 
-// shaped are rows of words as forms in a room: each as wide as it, all of them stretched alike
-// as far as its height and the script let them. Nil where the face has no forms of them.
+// shaped are rows of words as forms in a room: each as wide as it, or as high as it may be, and
+// none of them stretched. Nil where the face has no forms of them.
 func (p placard) shaped(texts []string, room farm.Box) []farm.Layer {
-	const highest = 620.0
+	const highest, leadHigh = 620.0, 120.0
 	var all []farm.Layer
 	natural := 0.0
 	for i, s := range texts {
@@ -175,19 +124,18 @@ func (p placard) shaped(texts []string, room farm.Box) []farm.Layer {
 			return nil
 		}
 		k := min(room.W/l.Box.W, highest/l.Box.H)
+		if len(texts) > 1 && p.onlyLeads(s) {
+			k = min(k, leadHigh/l.Box.H)
+		}
 		l.Box.W, l.Box.H = l.Box.W*k, l.Box.H*k
 		natural += l.Box.H
 		all = append(all, l)
 	}
-	k := min((room.H-formGap*float64(len(all)-1))/natural, p.most())
+	k := min((room.H-formGap*float64(len(all)-1))/natural, 1)
 	y := room.Y
 	for i := range all {
 		l := &all[i]
-		if k < 1 {
-			l.Box.W, l.Box.H = l.Box.W*k, l.Box.H*k
-		} else {
-			*l = higher(*l, k)
-		}
+		l.Box.W, l.Box.H = l.Box.W*k, l.Box.H*k
 		l.Box.X, l.Box.Y = room.X, y
 		if p.RightToLeft() {
 			l.Box.X = room.X + room.W - l.Box.W
@@ -197,47 +145,31 @@ func (p placard) shaped(texts []string, room farm.Box) []farm.Layer {
 	return all
 }
 
-// higher is a form so many times as high as it is, and as wide.
-func higher(l farm.Layer, k float64) farm.Layer {
-	shape, view := *l.Shape, *l.Shape.ViewBox
-	shape.Path = MovedPath(shape.Path, func(x, y float64) (float64, float64) { return x, y * k })
-	view.Y, view.H = view.Y*k, view.H*k
-	shape.ViewBox = &view
-	l.Shape, l.Box.H = &shape, l.Box.H*k
-	return l
-}
-
 // forms are the rows of a placard as forms that fill its room.
 func (p placard) forms() []farm.Layer {
-	room := Box(formSide, p.head()-20, 1080-2*formSide, p.floor()-p.head()+60)
+	room := Box(formSide, p.head()-20, formAcross, p.floor()-p.head()+60)
 	texts := p.divided(p.Words, room)
 	all := p.shaped(texts, room)
 	if len(all) == 0 {
 		return nil
 	}
-	last := all[len(all)-1].Box
-	spare := max(room.Y+room.H-last.Y-last.H, 0)
-	for i := range all {
-		all[i].Box.Y += spare / 2
-	}
-	return p.phased(len(all), func(phase, from int) []farm.Layer {
-		g := p.shade(phase)
-		layers := append([]farm.Layer{Ground(p.Snack.Canvas, *Solid(g.Bg))}, p.foot(p.floor()+70, g)...)
-		for i, l := range all {
-			c := g.Ink
-			if p.Stress != "" && (strings.Contains(texts[i], p.Stress) || strings.Contains(p.Stress, texts[i])) {
-				c = pointedIn(g)
-			}
-			shape := *l.Shape
-			shape.Fill, l.Shape = Solid(c), &shape
-			layers = append(layers, p.dropped(l, i, len(all), phase, from))
+	g := p.look(0)
+	layers := append([]farm.Layer{Ground(p.Snack.Canvas, *Solid(g.Bg))}, p.foot(all[len(all)-1].Box.Y+all[len(all)-1].Box.H+70, g)...)
+	for i, l := range all {
+		c := g.Ink
+		if p.Stress != "" && (strings.Contains(texts[i], p.Stress) || strings.Contains(p.Stress, texts[i])) {
+			c = pointedIn(g)
 		}
-		return layers
-	})
+		shape := *l.Shape
+		shape.Fill, l.Shape = Solid(c), &shape
+		layers = append(layers, p.dropped(l, i, len(all)))
+	}
+	return layers
 }
 
-// formSide is what is left beside rows of forms, px.
-const formSide = 60.0
+// formSide and formAcross are where rows of forms begin and how wide they are: what lies beside
+// them is the platform's.
+const formSide, formAcross = 64.0, 886.0
 
 // NameForms is a name as forms in a room of a placard's film, in the ink of a scheme; nil
 // where the face has none.
@@ -246,13 +178,12 @@ func (d *Draft) NameForms(of Placard, name string, room farm.Box, g Scheme) []fa
 	all := p.shaped(p.divided(name, room), room)
 	for i := range all {
 		all[i].Shape.Fill = Solid(g.Ink)
-		all[i] = p.dropped(all[i], i, len(all), 0, 0)
+		all[i] = p.dropped(all[i], i, len(all))
 	}
 	return all
 }
 
-// divided are words in the rows that fill a room once they are stretched: the more of it the
-// better, and the less stretched.
+// divided are words in the rows that fill a room: the more of it the better.
 func (p placard) divided(words string, room farm.Box) []string {
 	var best []string
 	most := -1.0
@@ -282,21 +213,21 @@ func (p placard) divided(words string, room farm.Box) []string {
 	return best
 }
 
-// dropped lets the i-th of n forms come on its half beat, or start with its phase.
-func (p placard) dropped(l farm.Layer, i, n, phase, from int) farm.Layer {
-	at := float64(from)
-	side := float64(1 - 2*((i+p.Turn+phase)%2))
+// dropped lets the i-th of n forms come on its half beat.
+func (p placard) dropped(l farm.Layer, i, n int) farm.Layer {
+	at := 0.0
+	side := float64(1 - 2*((i+p.Turn)%2))
 	switch {
-	case phase > 0 || p.First:
+	case p.First:
 		at += 33 * float64(i)
-		l.Tracks = []farm.Track{Track("scale", "out", at, 1.06, at+400, 1), Track("x", "out", at, 0, at+66, 24*side, at+433, 0)}
+		l.Tracks = []farm.Track{Track("scale", "out", at, 1.04, at+400, 0.96, float64(p.Ms), 1), Track("x", "out", at, 0, at+66, 24*side, at+433, 0)}
 		return l
 	case p.Solemn():
 		l.Tracks = []farm.Track{Track("level", "out", at, 0, at+400, 1)}
 	}
 	at = float64(OnFrame(float64(i) * p.step(n)))
 	if i == 0 { // a cut never shows a bare ground: the first is there
-		l.Tracks = []farm.Track{Track("scale", "out", 0, 1.16, 133, 0.98, 266, 1)}
+		l.Tracks = []farm.Track{Track("scale", "linear", 0, 1.1, 133, 0.94, 266, 0.95, float64(p.Ms), 1)}
 		return l
 	}
 	l.StartMs = int(at)
@@ -319,7 +250,7 @@ func (p placard) stripes() []farm.Layer {
 	room := p.wide(p.head(), p.floor()-p.head())
 	rows := p.set(p.Words, room, p.look(0), 460)
 	if RowsHigh(rows) < 0.8*room.H {
-		in := Box(formSide, room.Y+20, 1080-2*formSide, room.H-20)
+		in := Box(formSide, room.Y+20, formAcross, room.H-20)
 		if all := p.shaped(p.divided(p.Words, in), in); len(all) > 0 {
 			rows = all
 		}
@@ -339,19 +270,17 @@ func (p placard) stripes() []farm.Layer {
 		tops = append(tops, y)
 	}
 	tops = append(tops, y+150, 1920) // bare ones at the foot
-	return p.phased(len(rows), func(phase, from int) []farm.Layer {
-		layers := []farm.Layer{Ground(p.Snack.Canvas, *Solid(p.look(phase + len(tops) - 2).Bg))}
-		for k := range len(tops) - 1 {
-			layers = append(layers, p.stripe(k, phase, len(rows), Box(0, tops[k], 1080, tops[k+1]-tops[k]+1)))
-		}
-		return append(layers, p.striped(rows, phase, from)...)
-	})
+	layers := []farm.Layer{Ground(p.Snack.Canvas, *Solid(p.look(len(tops) - 2).Bg))}
+	for k := range len(tops) - 1 {
+		layers = append(layers, p.stripe(k, len(rows), Box(0, tops[k], 1080, tops[k+1]-tops[k]+1)))
+	}
+	return append(layers, p.striped(rows)...)
 }
 
-// stripe is the k-th stripe behind n rows, which slides in from a side in the first phase.
-func (p placard) stripe(k, phase, n int, b farm.Box) farm.Layer {
-	l := Panel("stripe", b, 0, Solid(p.look(k+phase).Bg))
-	if p.First || phase > 0 || k == 0 {
+// stripe is the k-th stripe behind n rows, which slides in from a side.
+func (p placard) stripe(k, n int, b farm.Box) farm.Layer {
+	l := Panel("stripe", b, 0, Solid(p.look(k).Bg))
+	if p.First || k == 0 {
 		return l
 	}
 	t := max(float64(OnFrame(min(float64(k), float64(n))*p.step(n)))-100, 0)
@@ -359,24 +288,21 @@ func (p placard) stripe(k, phase, n int, b farm.Box) farm.Layer {
 	return l
 }
 
-// striped are the rows on their stripes in a phase.
-func (p placard) striped(rows []farm.Layer, phase, from int) []farm.Layer {
+// striped are the rows on their stripes.
+func (p placard) striped(rows []farm.Layer) []farm.Layer {
 	if rows[0].Text == nil {
 		var out []farm.Layer
 		for i, l := range rows {
 			shape := *l.Shape
-			shape.Fill, l.Shape = Solid(p.look(i+phase).Ink), &shape
-			out = append(out, p.dropped(l, i, len(rows), phase, from))
+			shape.Fill, l.Shape = Solid(p.look(i).Ink), &shape
+			out = append(out, p.dropped(l, i, len(rows)))
 		}
 		return out
 	}
 	shown := p.come(rows, 0)
-	if phase > 0 {
-		shown = p.again(rows, p.look(0), from)
-	}
 	for i := range shown {
 		t := *shown[i].Text
-		t.Color, t.Emphasis = p.look(i+phase).Ink, nil
+		t.Color, t.Emphasis = p.look(i).Ink, nil
 		shown[i].Text = &t
 	}
 	return shown

@@ -152,6 +152,7 @@ type block struct {
 	box   farm.Box
 	style KineticStyle
 	wide  []float64 // of the parts at rowProbe px
+	weak  []bool    // parts that only lead to others
 	joint []float64 // what parting a part from the one before it costs
 	space float64
 	lead  float64 // height of a row, times its size
@@ -187,6 +188,7 @@ func (b *block) measure() {
 	for _, p := range b.parts {
 		w, h := width(p)
 		b.wide, b.lead = append(b.wide, w), max(b.lead, h/rowProbe)
+		b.weak = append(b.weak, b.onlyLeads(p))
 	}
 }
 
@@ -196,6 +198,11 @@ func (b *block) joints() {
 	const name, counted = 0.8, 0.5
 	b.joint = make([]float64, len(b.parts))
 	if b.gap == "" {
+		for i := 1; i < len(b.parts); i++ { // rows end where clauses do
+			if last := lastRune(b.parts[i-1]); last != ' ' && !unicode.IsPunct(last) {
+				b.joint[i] = clauseJoint
+			}
+		}
 		return
 	}
 	c := b.chunker(b.parts)
@@ -217,6 +224,9 @@ func (b *block) joints() {
 		}
 	}
 }
+
+// clauseJoint is what parting a clause costs in a script that has spaces only between them.
+const clauseJoint = 0.04
 
 // best is the division into rows that fills most of the box with words that
 // belong together.
@@ -273,6 +283,9 @@ func (b *block) score(rows []rowOf, keyFrom, keyTo int) float64 {
 	high := 0.0
 	for i := range rows {
 		rows[i].size = min(b.box.W/rows[i].wide*rowProbe, b.style.Most)
+		if len(rows) > 1 && b.leads(rows[i]) {
+			rows[i].size = min(rows[i].size, leadType)
+		}
 	}
 	level(rows)
 	for _, r := range rows {
@@ -293,6 +306,9 @@ func (b *block) score(rows []rowOf, keyFrom, keyTo int) float64 {
 	out -= 0.16 * max(0, largest/least-1.9)
 	for i, r := range rows {
 		out -= b.joint[r.from]
+		if b.leads(r) {
+			out -= 0.2
+		}
 		last := b.parts[r.to-1]
 		if i < len(rows)-1 && b.gap != "" && utf8.RuneCountInString(last) <= 3 && !unicode.IsPunct(lastRune(last)) {
 			out -= 0.05
@@ -305,6 +321,19 @@ func (b *block) score(rows []rowOf, keyFrom, keyTo int) float64 {
 		}
 	}
 	return out
+}
+
+// leadType is how large words are at most that only lead to others, px.
+const leadType = 110.0
+
+// leads reports a row of words that only lead to others.
+func (b *block) leads(r rowOf) bool {
+	for i := r.from; i < r.to; i++ {
+		if !b.weak[i] {
+			return false
+		}
+	}
+	return true
 }
 
 func lastRune(s string) rune {
@@ -362,7 +391,7 @@ func (b *block) set(r rowOf, y float64) farm.Layer {
 	if from, to := b.keyed(); max(from, r.from) < min(to, r.to) {
 		style.Emphasis = strings.Join(b.parts[max(from, r.from):min(to, r.to)], b.gap)
 	}
-	return b.LargeType(strings.Join(b.parts[r.from:r.to], b.gap), Box(b.box.X, y, b.box.W, r.size*b.lead+2), style)
+	return b.LargeType(strings.TrimSpace(strings.Join(b.parts[r.from:r.to], b.gap)), Box(b.box.X, y, b.box.W, r.size*b.lead+2), style)
 }
 
 // RowsHigh is how high rows stand, from the head of the first to the foot of the

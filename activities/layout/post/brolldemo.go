@@ -19,6 +19,7 @@ func BrollDemo(d *kit.Draft) {
 	c := d.ChooseScore("uplifting", "energetic")
 	d.StartFilm(c, kit.OrganicBox)
 	w := newWall(d, c)
+	w.wide = shownWords
 	show := showing(d)
 	v := d.PickVariant(3)
 	w.move = v + 1
@@ -73,7 +74,7 @@ func (w *wall) recorded(v int, hook copywriter.Line, steps []string, show kit.Sh
 	// The end of the demo is counted from the film's beginning: lengths that are
 	// rounded to frames one by one drift off the beat.
 	demoMs := c.Beats(hookBeats+stepBeats*float64(max(len(steps), 3))) - hookMs
-	w.AddScene(farm.Scene{ID: "hook", DurationMs: hookMs, Layers: w.typePage(page{words: hook.Text, key: hook.Emphasis, ms: hookMs})})
+	w.AddScene(farm.Scene{ID: "hook", DurationMs: hookMs, Layers: w.typePage(page{words: hook.Text, key: hook.Emphasis, ms: hookMs}, true)})
 	w.drawn++
 	demo := demoScene(w.Draft, v, steps, stepMs, demoMs, show)
 	demo.Enter = &farm.Transition{Kind: "whip", Direction: "left", DurationMs: kit.OnFrame(300)}

@@ -5,61 +5,29 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// The words of a page that shows a thing at work stand at the head of the frame.
-const (
-	demoWords = 520.0 // px that they are high at most
-	demoType  = 300.0
-	demoGap   = 56.0
-)
-
 // deed is what happens to a thing in a room that ends with the frame, on a colour.
 type deed func(w *wall, o kit.Object, room farm.Box, p page, on kit.Scheme) []farm.Layer
 
 // deeds are those of a film, in the order in which they come.
 var deeds = []deed{(*wall).putDown, (*wall).filled, (*wall).multiplied, (*wall).fromNear}
 
-// demoPage is a page of a film that shows what the lines name at work: what they count is
-// counted, a thing is put down, filled, multiplied and seen from near by turns, a place is
-// found on its map once. A line without any of them is type.
+// demoPage is a page of a film that shows what the lines name at work: the fact that it tells is
+// drawn, a thing is put down, filled, multiplied and seen from near by turns. No page is without a
+// picture while the brand has one.
 func (w *wall) demoPage(p page) []farm.Layer {
-	if f, ok := w.FigureOf(p.words); ok {
-		switch {
-		case f.Kind == kit.FigureCount && f.Value >= leastCounted && f.Value <= mostCounted:
-			return w.counted(p, int(f.Value))
-		case f.Kind == kit.FigurePlace && !w.placed:
-			w.placed = true
-			return w.demo(p, func(w *wall, _ kit.Object, room farm.Box, p page, on kit.Scheme) []farm.Layer {
-				return w.Figure(f, kit.FigureAt{Box: kit.Box(60, room.Y+60, 960, room.H-120), Bleed: room, Look: on, Ms: p.ms, BeatMs: w.beatMs(),
-					First: p.first(), Turn: w.drawn})
-			}, kit.Object{})
-		}
+	of := w.placard(p)
+	if of.Fact = w.fact(p.words); of.Fact != nil {
+		return w.Placard(kit.PlacardFact, of)
 	}
-	var o kit.Object
-	ok := p.thing != nil
-	if ok {
-		o = *p.thing
-	} else if o, ok = w.ThingOf(w.lines[p.i].Text, 0); !ok {
-		o, ok = w.Foremost(0)
+	if p.thing == nil {
+		of = w.shownAs(of, p)
 	}
-	if !ok || p.thing == nil && w.drawn%2 == int(w.Snack.Seed>>4)%2 { // words have every other frame that names nothing itself
-		return w.typePage(p)
+	if of.Object == nil {
+		return w.Placard(w.ways.Next(w.PlacardWays(of), w.drawn+int(w.Snack.Seed>>7)), of)
 	}
 	w.deeds++
-	return w.demo(p, deeds[(w.deeds+int(w.Snack.Seed>>8))%len(deeds)], o)
-}
-
-// demo is the words of a page on one colour over a deed on another.
-func (w *wall) demo(p page, do deed, o kit.Object) []farm.Layer {
-	of := w.placard(p)
-	g, on := of.Colors[0], of.Colors[1]
-	rows := w.Rows(p.words, w.measure(wallHead, demoWords), kit.KineticStyle{ID: "line", Ink: g.Ink, Ground: g.Bg, Point: g.Point,
-		Emphasis: p.key, Most: demoType, Lines: 4})
-	end := wallHead + kit.RowsHigh(rows) + demoGap
-	room := kit.Box(0, end, 1080, 1920-end)
-	layers := append([]farm.Layer{kit.Ground(w.Snack.Canvas, *kit.Solid(on.Bg))}, do(w, o, room, p, on)...)
-	// What comes from above, or is seen from near, goes on behind the words.
-	layers = append(layers, kit.Panel("block", kit.Box(0, 0, 1080, end), 0, kit.Solid(g.Bg)))
-	return append(layers, w.PlacardRows(of, rows)...)
+	do := deeds[(w.deeds+int(w.Snack.Seed>>8))%len(deeds)]
+	return w.PlacardBeside(of, func(room farm.Box, on kit.Scheme) []farm.Layer { return do(w, *of.Object, room, p, on) })
 }
 
 // inRoom is a thing as large as a room lets it be, sharp at that size.

@@ -1,6 +1,8 @@
 package post
 
 import (
+	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
@@ -8,56 +10,63 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// signOff is the scene that a film ends on: the name from side to side, what it promises, a
-// large button with what it asks for or where the brand is found, and its foremost thing.
+// signOff is the scene that a film ends on: what it promises as large as that lets it be, the
+// name, a large button with what it asks for or where the brand is found, and what it promises as
+// a picture.
 func (w *wall) signOff(ms int, name string) []farm.Layer {
-	const gap = 52.0
+	const gap = 48.0
 	g := w.Accented()
 	p := page{i: len(w.lines) - 1, ms: ms}
 	layers := []farm.Layer{kit.Ground(w.Snack.Canvas, *kit.Solid(g.Bg))}
-	room := kit.Box(60, wallHead-10, 960, 400)
-	if kit.ReadingWords(name, w.Facts.Language) > 1 {
-		room.H = 560
+	end := wallHead - 10
+	claim := w.promise()
+	nameHigh := 400.0
+	if claim.Text != "" {
+		nameHigh = 190
+		rows := w.Rows(claim.Text, w.measure(end, claimHigh), kit.KineticStyle{ID: "promise", Ink: g.Ink, Ground: g.Bg, Point: g.Point, Most: 210,
+			Least: 60, Lines: 5, Emphasis: w.PointOf(claim.Text)})
+		layers = append(layers, kit.Coming(rows, kit.RowsMask, 0, w.beatMs()/4, w.beatMs(), ms)...)
+		end += kit.RowsHigh(rows) + gap
 	}
-	shown := w.NameForms(w.placard(p), name, room, g)
+	shown := w.NameForms(w.placard(p), name, kit.Box(w.Snack.SafeBox.X+wallInset, end, w.Snack.SafeBox.W-2*wallInset, nameHigh), g)
 	if len(shown) == 0 {
-		shown = kit.Coming(w.Rows(name, w.measure(wallHead, 430), kit.KineticStyle{ID: "name-large", Ink: g.Ink, Ground: g.Bg, Most: 330}),
+		shown = kit.Coming(w.Rows(name, w.measure(end, nameHigh), kit.KineticStyle{ID: "name-large", Ink: g.Ink, Ground: g.Bg, Most: 330}),
 			kit.RowsSlam, 0, w.beatMs()/4, w.beatMs(), ms)
 	}
-	layers, end := append(layers, shown...), shown[len(shown)-1].Box.Y+shown[len(shown)-1].Box.H+gap
-	if promise := w.promise(); promise.Text != "" {
-		l := w.LargeType(promise.Text, w.measure(end, 280), kit.KineticStyle{ID: "promise", Ink: g.Ink, Ground: g.Bg, Most: 120, Least: 60,
-			Lines: 3, Leading: 1.06})
-		if m, err := w.Ruler.Text(l); err == nil {
-			l.Box.H = m.H + 2
-		}
-		l.StartMs = kit.OnFrame(w.beatMs() / 4)
-		l.Enter = &farm.Motion{Kind: "mask", DurationMs: 266}
-		layers, end = append(layers, l), end+l.Box.H+gap
-	}
+	last := shown[len(shown)-1].Box
+	layers, end = append(layers, shown...), last.Y+last.H+gap
 	if button, ok := w.bigButton(end, g); ok {
 		layers, end = append(layers, button), end+button.Box.H+gap
 	}
-	return append(layers, w.parting(end, p, g)...)
+	return append(layers, w.parting(end, p, g, claim.Text)...)
 }
 
-// promise is a line of the film that its last frame says again: what something costs, else
-// the one that it opened with, where it is short enough to be taken in.
+// claimHigh is how high a promise stands at most, px.
+const claimHigh = 500.0
+
+// promise is a line of the film that its last frame says again, without the name: what something
+// costs, else a number with what it counts, else the one that it opened with, where it is short
+// enough to be taken in.
 func (w *wall) promise() copywriter.Line {
-	const most = 44
-	short := func(l copywriter.Line) bool {
-		return utf8.RuneCountInString(l.Text) <= int(most*wordiness(w.Draft)) && l.Text != w.Facts.Name
-	}
-	lines := w.lines[:len(w.lines)-1]
-	for _, l := range lines {
-		if f, ok := w.FigureOf(l.Text); ok && f.Kind == kit.FigurePrice && short(l) {
-			return l
+	const most = 64
+	var lines []copywriter.Line
+	for _, l := range w.lines[:len(w.lines)-1] {
+		if rest, ok := strings.CutPrefix(l.Text, w.Facts.Name); ok {
+			l.Text = strings.TrimLeftFunc(rest, func(r rune) bool { return unicode.IsPunct(r) || unicode.IsSpace(r) })
+		}
+		if n := utf8.RuneCountInString(l.Text); n > 0 && n <= int(most*wordiness(w.Draft)) && !strings.Contains(l.Text, w.Facts.Name) {
+			lines = append(lines, l)
 		}
 	}
-	for _, l := range lines {
-		if short(l) {
-			return l
+	for _, priced := range []bool{true, false} {
+		for _, l := range lines {
+			if f, ok := w.FactOf(l.Text); ok && (f.Kind == kit.FigurePrice || !priced) {
+				return l
+			}
 		}
+	}
+	if len(lines) > 0 {
+		return lines[0]
 	}
 	return copywriter.Line{}
 }
@@ -83,8 +92,8 @@ func (w *wall) bigButton(y float64, g kit.Scheme) (farm.Layer, bool) {
 }
 
 // parting is what the last frame has below its button: the brand's picture or program, its
-// foremost thing, or the film's device.
-func (w *wall) parting(y float64, p page, g kit.Scheme) []farm.Layer {
+// foremost thing, what its claim tells, its character, or the film's device.
+func (w *wall) parting(y float64, p page, g kit.Scheme, claim string) []farm.Layer {
 	if all := w.photographs(); len(all) > 0 && kit.LargeEnough(all[0], 1080, 1920-y) {
 		torn := w.Torn(all[0], kit.Box(0, y, 1080, 1920-y), true, g, 0)
 		for i := range torn {
@@ -96,9 +105,19 @@ func (w *wall) parting(y float64, p page, g kit.Scheme) []farm.Layer {
 		return w.held(all[0], y, p)
 	}
 	of := w.placard(p)
-	if o, ok := w.Foremost(0); ok {
-		of.Object, of.First = &o, false
-		return w.PlacardThing(of, kit.Box(0, y, 1080, 1920-y), g)
+	of.First = false
+	room := kit.Box(0, y, 1080, 1920-y)
+	o, ok := w.Foremost(0)
+	f, told := w.FactOf(claim)
+	switch {
+	case ok:
+		of.Object = &o
+		return w.PlacardThing(of, room, g)
+	case told:
+		of.Fact = &f
+		return w.DrawnFact(of, room, g)
+	case w.HasBeing():
+		return w.Somebody(of, room, g)
 	}
 	return w.PlacardFoot(of, min(y+20, 1400), g)
 }

@@ -31,7 +31,7 @@ func TextWall(d *kit.Draft) {
 
 // newWall is a wall of a draft with nothing on it.
 func newWall(d *kit.Draft, c kit.Score) *wall {
-	w := &wall{Draft: d, score: c, lately: map[int]string{}, seen: map[string]int{}}
+	w := &wall{Draft: d, score: c, lately: map[int]string{}, seen: map[string]int{}, facts: map[string]bool{}, wide: pageWords, bare: true}
 	_, _, _, _, w.backed = w.behind(1000)
 	return w
 }
@@ -99,16 +99,18 @@ type wall struct {
 	*kit.Draft
 	score  kit.Score
 	lines  []copywriter.Line
-	cta    string         // of the last frame; "" is where the brand is found
-	lately map[int]string // the thing of each line
-	drawn  int            // the pages so far
-	views  int            // of the brand's pictures so far
-	seen   map[string]int // how often each of them was seen
-	ways   kit.Ways       // the compositions so far
-	move   int            // how rows come in this film
-	backed bool           // a film or picture that fills the frame lies behind it
-	placed bool           // a place was found on its map
-	deeds  int            // what was done to things so far
+	cta    string          // of the last frame; "" is where the brand is found
+	lately map[int]string  // the thing of each line
+	drawn  int             // the pages so far
+	views  int             // of the brand's pictures so far
+	seen   map[string]int  // how often each of them was seen
+	ways   kit.Ways        // the compositions so far
+	move   int             // how rows come in this film
+	backed bool            // a film or picture that fills the frame lies behind it
+	deeds  int             // what was done to things so far
+	facts  map[string]bool // what was drawn so far
+	bare   bool            // the page before had no picture
+	wide   float64         // words of a page
 }
 
 const (

@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -14,7 +15,8 @@ import (
 const (
 	leastPageMs = 1150 // of a phrase
 	afterPageMs = 150  // that it stands once it could be read
-	pageWords   = 4.2  // of a phrase that fills a frame
+	pageWords   = 4.8  // of a phrase that fills a frame
+	shownWords  = 7.5  // of one that stands over a picture
 	mostPages   = 3    // of a line
 	signOffMs   = 1900
 )
@@ -37,7 +39,7 @@ func (p page) first() bool { return p.i == 0 && p.part == 0 }
 func (w *wall) paged() [][]page {
 	var out [][]page
 	for i, l := range w.lines[:len(w.lines)-1] {
-		n := int(math.Round(kit.ReadingWords(l.Text, w.Facts.Language) / pageWords))
+		n := int(math.Round(kit.ReadingWords(l.Text, w.Facts.Language) / w.wide))
 		var pages []page
 		for k, s := range w.Paged(l.Text, min(max(n, 1), mostPages)) {
 			p := page{i: i, part: k, words: s, key: w.keyOf(s, l.Emphasis)}
@@ -52,10 +54,13 @@ func (w *wall) paged() [][]page {
 
 // keyOf is the part of a phrase that stands out.
 func (w *wall) keyOf(words, key string) string {
-	if key != "" && strings.Contains(words, key) && key != words {
+	if point := w.PointOf(words); point != "" && point != words {
+		return point
+	}
+	if key != "" && strings.Contains(words, key) && key != words && strings.ContainsFunc(key, unicode.IsDigit) {
 		return key
 	}
-	return w.KeyWord(words)
+	return ""
 }
 
 // showThing gives what a line names to the page that has its word, what only its sentence
@@ -136,14 +141,45 @@ func (w *wall) placard(p page) kit.Placard {
 	}
 }
 
-// typePage is a page that is type, with its number or its thing.
-func (w *wall) typePage(p page) []farm.Layer {
+// typePage is a page that is type, with its fact or its thing; must is one that is not without a
+// picture: what else its line tells, the brand's foremost thing, or its character.
+func (w *wall) typePage(p page, must bool) []farm.Layer {
 	of := w.placard(p)
+	of.Fact = w.fact(p.words)
+	if of.Fact == nil && of.Object == nil && must {
+		of = w.shownAs(of, p)
+	}
+	w.bare = of.Fact == nil && of.Object == nil && !of.Being
 	return w.Placard(w.ways.Next(w.PlacardWays(of), w.drawn+int(w.Snack.Seed>>7)), of)
 }
 
-// wallPage is a page of a text-wall: type, and every other one over a picture of the brand's
-// where it has some.
+// fact is what some words tell that can be drawn and no page has shown; nil where there is none.
+func (w *wall) fact(words string) *kit.Figure {
+	f, ok := w.FactOf(words)
+	if !ok || w.facts[f.Kind+f.Text] {
+		return nil
+	}
+	w.facts[f.Kind+f.Text] = true
+	return &f
+}
+
+// shownAs is a placard of words that name nothing with a picture all the same.
+func (w *wall) shownAs(of kit.Placard, p page) kit.Placard {
+	o, ok := w.ThingOf(w.lines[p.i].Text, 0)
+	if !ok {
+		o, ok = w.Foremost(0)
+	}
+	switch {
+	case ok && (w.drawn%2 == 0 || !w.HasBeing()):
+		of.Object = &o
+	case w.HasBeing():
+		of.Being = true
+	}
+	return of
+}
+
+// wallPage is a page of a text-wall: type, at least every other one with what it tells or over a
+// picture of the brand's where it has some.
 func (w *wall) wallPage(p page) []farm.Layer {
 	switch {
 	case w.backed:
@@ -153,5 +189,5 @@ func (w *wall) wallPage(p page) []farm.Layer {
 	case w.drawn%2 == 1 && len(w.screens()) > 0 && p.thing == nil:
 		return w.onScreen(p)
 	}
-	return w.typePage(p)
+	return w.typePage(p, w.bare)
 }

@@ -106,7 +106,7 @@ func (w *wall) held(pic match.Picture, y float64, p page) []farm.Layer {
 func (w *wall) over(p page) []farm.Layer {
 	under, ink, point, on, ok := w.behind(p.ms)
 	if !ok {
-		return w.typePage(p)
+		return w.typePage(p, w.bare)
 	}
 	rows := w.Rows(p.words, w.measure(wallHead+40, wallLast-wallHead-80), kit.KineticStyle{Ink: ink, Ground: on, Point: point,
 		Emphasis: p.key, VAlign: "middle", Most: 420})
