@@ -58,7 +58,8 @@ func (p figure) many() []farm.Layer {
 func (p figure) crowd() []farm.Layer {
 	return p.field(int(p.of.Value), func(x, y, s float64) string {
 		w, top := s*0.86, y+s*0.16
-		return circle(x, y-s*0.42, s*0.46) + num("M%g %g C%g %g %g %g %g %g C%g %g %g %g %g %g Z ", x-w, y+s, x-w, top, x-w*0.5, top-s*0.04, x, top-s*0.04,
+		return circle(x, y-s*0.42, s*0.46) + num("M%g %g C%g %g %g %g %g %g C%g %g %g %g %g %g Z ", x-w, y+s, x-w,
+			top, x-w*0.5, top-s*0.04, x, top-s*0.04,
 			x+w*0.5, top-s*0.04, x+w, top, x+w, y+s)
 	}, 0.96)
 }
@@ -291,7 +292,8 @@ func (p figure) gift() []farm.Layer {
 	g, b := p.Look, p.square(0.96)
 	box := p.path("box", "M12 44 H88 V94 A4 4 0 0 1 84 98 H16 A4 4 0 0 1 12 94 Z", b, g.Loud)
 	band := p.path("band", "M43 44 H57 V98 H43 Z", b, g.OnLoud)
-	lid := p.path("lid", "M6 28 H94 V44 H6 Z", b, g.Ink)
+	lid := p.path("lid", "M6 28 H94 V44 H6 Z", b,
+		g.Ink)
 	bow := p.path("bow", "M50 28 C30 28 18 20 22 9 C27 -1 44 6 50 22 C56 6 73 -1 78 9 C82 20 70 28 50 28 Z M50 24 C44 13 32 7 29 12 C27 18 37 23 50 24 "+
 		"Z M50 24 C56 13 68 7 71 12 C73 18 63 23 50 24 Z", b, g.Ink)
 	return []farm.Layer{p.coming(box, 0, 4, 1.02), p.coming(band, 0, 4, 1.02), p.coming(lid, 1, 4, 1.07), p.coming(bow, 2, 4, 1.1)}

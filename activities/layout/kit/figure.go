@@ -45,7 +45,8 @@ type Figure struct {
 
 // figureRank is which of a line's figures is drawn: what is rarest first.
 var figureRank = []string{FigureDate, FigureClock, FigureShare, FigureDegree, FigureAngle, FigurePrice, FigureLength, FigureWeight,
-	FigureVolume, FigureSpan, FigureDays, FigureWeeks, FigureMonths, FigureRings, FigureWeekday, FigureYear, FigureCount, FigureMonth, FigureAsked, FigurePlace}
+	FigureVolume, FigureSpan, FigureDays, FigureWeeks, FigureMonths, FigureRings, FigureWeekday, FigureYear,
+	FigureCount, FigureMonth, FigureAsked, FigurePlace}
 
 // FigureOf is the figure of a line: the foremost of what it tells. ok is false for
 // a line that tells nothing of the kind.

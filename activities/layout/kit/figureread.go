@@ -16,7 +16,8 @@ import (
 // file has under "drawn".
 var spanKinds = []struct{ key, kind string }{
 	{"minute", FigureSpan}, {"hour", FigureSpan}, {"day", FigureDays}, {"week", FigureWeeks}, {"month", FigureMonths},
-	{"year", FigureRings}, {unitDistance, FigureLength}, {"length", FigureLength}, {"weight", FigureWeight}, {"volume", FigureVolume}, {"degree", FigureDegree}, {"percent", FigureShare},
+	{"year", FigureRings}, {unitDistance, FigureLength}, {"length", FigureLength}, {"weight", FigureWeight},
+	{"volume", FigureVolume}, {"degree", FigureDegree}, {"percent", FigureShare},
 	{"clock", FigureClock}, {"count", FigureCount},
 }
 

@@ -298,7 +298,8 @@ func joinedClauses(phrases []string) []string {
 		}
 		out[len(out)-1] += s
 		next := i+1 < len(phrases) && strings.ContainsFunc(phrases[i+1][:1], unicode.IsDigit)
-		ended = strings.HasSuffix(s, " ") && !next && !strings.ContainsFunc(s, unicode.IsDigit) && utf8.RuneCountInString(out[len(out)-1]) >= least
+		ended = strings.HasSuffix(s, " ") && !next && !strings.ContainsFunc(s, unicode.IsDigit) &&
+			utf8.RuneCountInString(out[len(out)-1]) >= least
 	}
 	return out
 }
