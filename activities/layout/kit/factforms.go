@@ -111,7 +111,8 @@ func (p figure) single(n, across int, first farm.Box, mark func(x, y, s float64)
 		if row == down-1 { // a row that is not full stands in the middle
 			x += float64(down*across-n) * first.W / 2
 		}
-		l := p.path(fmt.Sprintf("mark-%d", i+1), mark(50, 50, 50*share), Box(x, first.Y+float64(row)*first.H, first.W, first.H), p.Look.Loud)
+		l := p.path(fmt.Sprintf("mark-%d", i+1), mark(50, 50, 50*share), Box(x, first.Y+float64(row)*first.H, first.W, first.H),
+			p.Look.Loud)
 		if i%2 == 1 && Contrast(p.Look.Ink, p.Look.Bg) >= 3 {
 			l.Shape.Fill = Solid(p.Look.Ink)
 		}
@@ -292,9 +293,8 @@ func (p figure) gift() []farm.Layer {
 	g, b := p.Look, p.square(0.96)
 	box := p.path("box", "M12 44 H88 V94 A4 4 0 0 1 84 98 H16 A4 4 0 0 1 12 94 Z", b, g.Loud)
 	band := p.path("band", "M43 44 H57 V98 H43 Z", b, g.OnLoud)
-	lid := p.path("lid", "M6 28 H94 V44 H6 Z", b,
-		g.Ink)
-	bow := p.path("bow", "M50 28 C30 28 18 20 22 9 C27 -1 44 6 50 22 C56 6 73 -1 78 9 C82 20 70 28 50 28 Z M50 24 C44 13 32 7 29 12 C27 18 37 23 50 24 "+
-		"Z M50 24 C56 13 68 7 71 12 C73 18 63 23 50 24 Z", b, g.Ink)
+	lid := p.path("lid", "M6 28 H94 V44 H6 Z", b, g.Ink)
+	bow := p.path("bow", "M50 28 C30 28 18 20 22 9 C27 -1 44 6 50 22 C56 6 73 -1 78 9 C82 20 70 28 50 28 Z "+
+		"M50 24 C44 13 32 7 29 12 C27 18 37 23 50 24 Z M50 24 C56 13 68 7 71 12 C73 18 63 23 50 24 Z", b, g.Ink)
 	return []farm.Layer{p.coming(box, 0, 4, 1.02), p.coming(band, 0, 4, 1.02), p.coming(lid, 1, 4, 1.07), p.coming(bow, 2, 4, 1.1)}
 }

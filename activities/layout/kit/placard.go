@@ -387,7 +387,9 @@ func (p placard) look(n int) Scheme { return p.Colors[n%len(p.Colors)] }
 // telling is the part of a placard that stands for it, where a form of it is worth the frame.
 func (p placard) telling() string {
 	w := p.PointOf(p.Words)
-	if n := utf8.RuneCountInString(w); !strings.Contains(p.Words, w) || n < 2 || n < 4 && p.spaced() && !strings.ContainsFunc(w, unicode.IsDigit) || n > 12 {
+	n := utf8.RuneCountInString(w)
+	short := n < 2 || n < 4 && p.spaced() && !strings.ContainsFunc(w, unicode.IsDigit)
+	if !strings.Contains(p.Words, w) || short || n > 12 {
 		return ""
 	}
 	if first, _, _ := strings.Cut(w, " "); p.spaced() && !slices.Contains(bared(p.Words), first) { // a part of a longer word

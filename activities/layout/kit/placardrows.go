@@ -220,7 +220,8 @@ func (p placard) dropped(l farm.Layer, i, n int) farm.Layer {
 	switch {
 	case p.First:
 		at += 33 * float64(i)
-		l.Tracks = []farm.Track{Track("scale", "out", at, 1.04, at+400, 0.96, float64(p.Ms), 1), Track("x", "out", at, 0, at+66, 24*side, at+433, 0)}
+		l.Tracks = []farm.Track{Track("scale", "out", at, 1.04, at+400, 0.96, float64(p.Ms), 1),
+			Track("x", "out", at, 0, at+66, 24*side, at+433, 0)}
 		return l
 	case p.Solemn():
 		l.Tracks = []farm.Track{Track("level", "out", at, 0, at+400, 1)}
