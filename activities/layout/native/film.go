@@ -267,12 +267,3 @@ func (f *film) slot(kind, text string) string {
 	f.Say(slot, text)
 	return slot
 }
-
-// says puts the answer of a beat into the copy and returns its slot.
-func (f *film) says(b beat) string {
-	if b.hook {
-		f.Say("hook", b.text)
-		return "hook"
-	}
-	return f.slot("told", b.text)
-}

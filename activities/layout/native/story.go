@@ -123,7 +123,7 @@ func (t *Take) parted(f *film, b beat, v view, room farm.Box) ([]farm.Layer, flo
 	var out []farm.Layer
 	at, y, size := v.from, room.Y, t.partSize(b, room.W, room.H)
 	if b.asked != "" {
-		at += 300
+		at += 160
 	}
 	for i, p := range t.pagesOf(b) {
 		slot := "hook"

@@ -1,8 +1,6 @@
-// Package native has scenes that look as a phone shows them, in forms of the
-// farm's own: a message thread, a search, a list of notes, notifications, a day
-// that fills, a question, a voice memo, a roll of pictures, a hand-held shot.
-// Nobody is drawn, and nobody else speaks: what is asked is what the brand's own
-// text answers.
+// Package native has scenes that look as a phone shows them, in forms of the farm's own: comments that
+// are answered, points under a pinned hook, a row of stories, a chat, a list, a search. Nobody is drawn,
+// and nobody else speaks: what is asked is what the brand's own text answers.
 package native
 
 import (
