@@ -34,6 +34,14 @@ func (s *proofPage) closer(at int, k float64, key farm.Box, ease string) framing
 	return framing{at: at, k: k, x: x, y: y, ease: ease, around: farm.Point{X: x, Y: y}}
 }
 
+// beside sees the sentence together with what is drawn beside it.
+func (s *proofPage) beside(at int, k float64, ease string) framing {
+	return framing{at: at, k: k, x: 540*near - s.origin.X, y: sentenceY, ease: ease, around: farm.Point{X: 540, Y: sentenceY}}
+}
+
+// besideAt is how near the camera is where it sees both.
+const besideAt = 0.66
+
 // How long a camera takes from one framing to the next, and how near it comes to the words that
 // are marked, of how near it reads a sentence.
 const (
@@ -58,6 +66,11 @@ func (s *proofPage) way() way {
 		at = 1200 + punchMs
 	}
 	for n := 0; at+500 < s.ms; n++ {
+		if n%2 == 1 && s.fact {
+			w = append(w, s.beside(at, besideAt, "linear"), s.beside(min(at+1100, s.ms), besideAt*creep, "inout"))
+			at += 1100 + punchMs
+			continue
+		}
 		k := []float64{1, nearest}[n%2]
 		w = append(w, s.closer(at, k, key, "linear"), s.closer(min(at+1100, s.ms), k*creep, key, "inout"))
 		at += 1100 + punchMs

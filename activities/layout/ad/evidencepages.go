@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
@@ -46,7 +47,20 @@ func (s *proofPage) headed(high float64) {
 		l.ID = "set"
 		s.add(l)
 	}
-	s.drawn(s.Facts.Name, margin+100, mid-26, 800, 52, s.loud.Ink)
+	s.drawn(s.title(), margin+100, mid-26, 800, 52, s.loud.Ink)
+}
+
+// mostTitle is how many signs the head of a page has room for.
+const mostTitle = 40
+
+// title is what stands at the head of a page: the brand's name on the first, its trade on those
+// after it, where that is short.
+func (s *proofPage) title() string {
+	trade := copywriter.Clean(s.Brand.Industry)
+	if s.at == 0 || trade == "" || s.Facts.Mixed() || utf8.RuneCountInString(trade) > mostTitle || strings.Contains(s.text, trade) {
+		return s.Facts.Name
+	}
+	return trade
 }
 
 // trade is what the brand is, as its own text calls it; "" where that says nothing.
@@ -66,7 +80,7 @@ func (s *proofPage) trade() string {
 func (s *proofPage) site() {
 	s.headed(250)
 	y := 360.0
-	if trade := s.trade(); trade != "" {
+	if trade := s.trade(); trade != "" && trade != s.title() {
 		y += 10 + s.para(trade, kit.Box(margin, 310, column, 120), kit.Step{Size: 40, Weight: 600, Lines: 2}, s.look.Ink)
 	}
 	s.sentence(margin, y, kit.Step{Size: 136, Leading: 1.1, Display: true, Tracking: -0.01}, s.look.Ink)
@@ -155,7 +169,7 @@ func (s *proofPage) list() {
 	paper, desk := s.look.Bg, s.loud.Bg
 	s.slab(-60, -200, 1200, 2500, 0, desk)
 	s.add(s.torn(24, 120, 1032, 2400, paper))
-	s.drawn(s.Facts.Name, margin, 186, 960, 70, s.look.Ink)
+	s.drawn(s.title(), margin, 186, 960, 64, s.look.Ink)
 	s.slab(margin, 290, 960, 6, 3, s.look.Ink)
 	rows := s.priced(s.text)
 	y := 340.0
@@ -281,16 +295,30 @@ func (s *proofPage) letter() {
 	s.footed(max(y, right))
 }
 
-// pictured is a picture on the page: the thing that its sentence names, else what the brand is
+// factKinds are the figures that a page draws: as what measures them, a tag or a leaf.
+var factKinds = []string{kit.FigureDate, kit.FigureClock, kit.FigureShare, kit.FigureDegree, kit.FigurePrice, kit.FigureLength,
+	kit.FigureSpan, kit.FigureDays, kit.FigureWeeks, kit.FigureMonths, kit.FigureWeekday}
+
+// pictured is a picture on the page: what its line measures or costs, drawn, else the thing that its sentence names, else what the brand is
 // about, else another figure of its own, as it is written.
 func (s *proofPage) pictured(b farm.Box) {
 	s.slab(b.X, b.Y, b.W, b.H, 34, s.loud.Bg)
+	in := s.on(b.X+24, b.Y+24, b.W-48, b.H-48)
+	if f, ok := s.Tells(s.said, factKinds...); ok {
+		s.fact = true
+		out := s.Figure(f, kit.FigureAt{Box: in, Look: s.loud, First: true, Safe: kit.Box(-9000, -9000, 1, 1)})
+		for i := range out {
+			out[i].ID = "set"
+		}
+		s.add(out...)
+		return
+	}
 	o, ok := s.ObjectOf(s.said)
-	ok = ok && leads(s.Draft, o)
-	if all := s.Objects(1); !ok && !s.Nobody() && len(all) > 0 && leads(s.Draft, all[0]) {
+	if ok = ok && leads(s.Draft, o); ok {
+		s.fact = true
+	} else if all := s.Objects(1); !s.Nobody() && len(all) > 0 && leads(s.Draft, all[0]) {
 		o, ok = all[0], true
 	}
-	in := s.on(b.X+24, b.Y+24, b.W-48, b.H-48)
 	if ok {
 		thing := s.Place(o, in, false)
 		s.add(kit.ShadowUnder(thing.At, thing.At.Y+thing.At.H-6), thing.Layer)

@@ -23,6 +23,7 @@ type proofPage struct {
 	col    farm.Box // the sentence's place on the page, in the page's units
 	origin farm.Point
 	words  farm.Layer // the sentence
+	fact   bool       // what is said of it is drawn beside it
 	layers []farm.Layer
 }
 
@@ -158,6 +159,12 @@ func (s *proofPage) seen() []farm.Layer {
 	for i := range s.layers { // from the page to the frame
 		s.layers[i].Box.X -= s.origin.X
 		s.layers[i].Box.Y -= s.origin.Y
+		if m := s.layers[i].Mask; m != nil && m.Box != nil {
+			moved, box := *m, *m.Box
+			box.X, box.Y = box.X-s.origin.X, box.Y-s.origin.Y
+			moved.Box = &box
+			s.layers[i].Mask = &moved
+		}
 	}
 	all := append(append(s.layers, marks...), s.words)
 	all = append(all, over...)

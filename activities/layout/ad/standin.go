@@ -3,6 +3,8 @@ package ad
 import (
 	"fmt"
 	"slices"
+	"strings"
+	"unicode"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -159,6 +161,16 @@ func (a standIn) promise() (evidence, bool) {
 	return evidence{}, false
 }
 
+// claim is a sentence of the brand's that tells a figure, where nothing of it costs anything.
+func (a standIn) claim() (evidence, bool) {
+	for _, r := range a.priced("") {
+		if e := a.evidenceOf("", r.text); strings.ContainsFunc(e.key, unicode.IsDigit) && kit.ReadingWords(r.text, a.Facts.Language) <= 16 {
+			return e, true
+		}
+	}
+	return evidence{}, false
+}
+
 func boolInt(b bool) int {
 	if b {
 		return 1
@@ -265,7 +277,10 @@ func (a standIn) shots(i int, u spoken.Utterance, shown farm.Box, ms int) []farm
 // shot is one shot of a scene before a picture of the brand's.
 func (a standIn) shot(i int, u spoken.Utterance, shown farm.Box, ms int) []farm.Layer {
 	layers, at, _ := a.behind(i, u, shown, ms)
-	return append(layers, a.talked(i, u, at, ms, hostHigh)...)
+	if a.Nobody() {
+		return append(layers, a.host(at, at, i, u, ms)...)
+	}
+	return append(layers, a.cornered(i+a.turn, u, ms))
 }
 
 // scheme is the colours of the i-th scene.

@@ -40,7 +40,12 @@ func (a standIn) end(c kit.Score, at int) {
 func (a standIn) promised(g kit.Scheme, b farm.Box) []farm.Layer {
 	style := kit.KineticStyle{ID: "line", Ink: g.Ink, Ground: g.Bg, Align: "center", VAlign: "middle", Most: 260, Least: 56}
 	e, ok := a.promise()
-	if ok && e.key != "" && a.costs(e.key) && !strings.Contains(e.key, e.said) {
+	large := ok && a.costs(e.key)
+	if !ok {
+		e, ok = a.claim()
+		large = ok
+	}
+	if large && e.key != "" && !strings.Contains(e.key, e.said) {
 		figures := a.Figures()
 		style.ID, style.Face, style.Lines, style.Most = "price", &figures, 2, 420
 		style.Ink = endPoint(a.Draft, g)

@@ -17,7 +17,7 @@ import (
 const hostSide, mostHost = 720, 1480.0
 
 // hostMoods are how who talks feels, by scenes and shots.
-var hostMoods = []string{"happy", "pointing", "proud", "surprised", "laughing", "cool"}
+var hostMoods = []string{"happy", "pointing", "proud", "surprised", "pointing", "cool"}
 
 // host is who says a line in b, whole, on its foot; where nobody does, a pointer
 // that taps what is shown at a place.
@@ -49,19 +49,6 @@ func hopping(u spoken.Utterance, ms int, from float64) farm.Track {
 	}
 	return hop
 }
-
-// hostHigh is how high who talks is before a page or a picture, px: half of the frame.
-const hostHigh = 930.0
-
-// talked is who talks before what is shown, at one side and then the other, over the frame's
-// foot, so high; where nobody does the pointer taps it.
-func (a standIn) talked(i int, u spoken.Utterance, shown farm.Box, ms int, high float64) []farm.Layer {
-	x := 540 + a.side()*200
-	return a.host(kit.Box(x-high*0.56, 1904-high, high*1.12, high), shown, i, u, ms)
-}
-
-// side is at which side of a shot who talks stands, 1 or -1.
-func (a standIn) side() float64 { return []float64{1, -1}[(a.v+a.turn+int(a.Seed%farm.SeedRow))%2] }
 
 // cornerWide and cornerHigh are how large who talks is in a corner before a page, px: under
 // what is read.
