@@ -41,22 +41,37 @@ func Situations() []MemeFormat {
 // unfit are the kinds of facts that are no answer in a situation: what the reader is to do
 // is nobody's thought and tells nothing about oneself.
 var unfit = map[MemeFormat][]factKind{
-	MindMeme: {yoursFact}, DateMeme: {yoursFact}, ExamMeme: {yoursFact, refusalFact}, JobMeme: {yoursFact},
+	MindMeme: {yoursFact}, DateMeme: {yoursFact}, ExamMeme: {yoursFact}, JobMeme: {yoursFact},
 	AliensMeme: {yoursFact}, StoryMeme: {yoursFact},
 }
+
+// sacred are the situations that no price belongs to: it would be a boast or a lament.
+var sacred = []MemeFormat{CouchMeme, DateMeme, JobMeme, ExamMeme, StoryMeme, SecretMeme, ChatMeme, AliensMeme}
+
+// gentle are the situations of a brand of a calm trade: nobody is arrested, weeps or bathes.
+var gentle = []MemeFormat{StoryMeme, SpeechMeme, LiftMeme, AliensMeme, JobMeme, MeetingMeme, PlaneMeme, DateMeme}
 
 // serving are the kinds of facts that are notices, and no joke anywhere.
 var serving = []factKind{dateFact, weekFact, hourFact}
 
 // carries reports a line that a situation carries: of what is free only the one in which
-// nothing is, unless the caller wants it told.
+// nothing is, unless the caller wants it told; of what is not done none.
 func (s memeSource) carries(f MemeFormat, line string) bool {
-	kind := s.Facts.factKindOf(line)
-	if free := s.Facts.free(line) && kind != refusalFact; f == GiftMeme || free && !s.Facts.steers(line) {
-		return free && f == GiftMeme
+	kind, steers := s.Facts.factKindOf(line), s.Facts.steers(line)
+	free := s.Facts.free(line) && kind != refusalFact
+	switch {
+	case f == GiftMeme:
+		return free
+	case steers:
+	case free, kind == refusalFact, kind == dateFact, s.Facts.prices(line) && slices.Contains(sacred, f),
+		s.Facts.Calm() && !slices.Contains(gentle, f):
+		return false
 	}
 	return !slices.Contains(unfit[f], kind)
 }
+
+// balloonWords is how many words somebody says at most where the brand has a shorter line.
+const balloonWords = 14
 
 // dull is how little a line says that anybody would be passionate about: a notice or a price is
 // no joke anywhere, what only introduces the brand is told where there is nothing else.
@@ -122,12 +137,25 @@ func (s memeSource) strangest() []string {
 		return wanted
 	}
 	n := len(all) - len(slices.DeleteFunc(slices.Clone(all), func(line string) bool { return s.dull(line) == 0 }))
-	return all[:min(len(all), max(leastPunches, min(n, mostPunches)))]
+	long := func(line string) bool { return len(strings.Fields(line)) > balloonWords }
+	all = all[:min(len(all), max(leastPunches, min(n, mostPunches)))]
+	if slices.ContainsFunc(all, func(line string) bool { return !long(line) }) {
+		all = slices.DeleteFunc(all, long)
+	}
+	return all
 }
 
 // everySituation are the situations of some formats with the brand's facts by turns; they begin
 // elsewhere for each brand.
 func (s memeSource) everySituation(formats []MemeFormat) []Meme {
+	if out := s.situationsOf(formats, false); len(out) > 0 {
+		return out
+	}
+	return s.situationsOf(formats, true)
+}
+
+// situationsOf are the situations with the lines that they carry, or with any.
+func (s memeSource) situationsOf(formats []MemeFormat, any bool) []Meme {
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(s.Facts.Name)) // a hash takes everything
 	all := Situations()
@@ -140,7 +168,7 @@ func (s memeSource) everySituation(formats []MemeFormat) []Meme {
 		}
 		for k := range lines {
 			line := lines[(i+k+row)%len(lines)]
-			if !s.carries(f, line) {
+			if !any && !s.carries(f, line) {
 				continue
 			}
 			if m, ok := s.situated(f, line); ok {

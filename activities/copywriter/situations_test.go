@@ -55,7 +55,9 @@ func TestSituationsTakeTheirFacts(t *testing.T) {
 		{DateMeme, "Bring them muddy", false},
 		{PoliceMeme, "Bring them muddy", true},
 		{ExamMeme, "We glue nothing", false},
-		{CouchMeme, "We glue nothing", true},
+		{CouchMeme, "We glue nothing", false},
+		{CouchMeme, "A day costs 12 pounds", false},
+		{PoliceMeme, "A day costs 12 pounds", true},
 	} {
 		s := NewWriter(Read(farm.Brand{Name: "Harrow", Description: c.line + "."}, ""), 0).memeSource()
 		if got := s.carries(c.format, c.line); got != c.want {

@@ -87,7 +87,7 @@ func TestSituationsHaveOneCamera(t *testing.T) {
 		for _, sc := range s.Scenes {
 			cameras, read := 0, false
 			for _, l := range sc.Layers {
-				if l.Lens != nil {
+				if l.Lens != nil && l.ID == "camera" {
 					if cameras++; read {
 						t.Errorf("%s, %s: the camera moves the words", what, sc.ID)
 					}
@@ -128,4 +128,45 @@ func TestMemesAreActedByFaces(t *testing.T) {
 			}
 		}
 	})
+}
+
+// The two types of memes of a pack have two grammars: who is cut out speaks in a balloon, an edit
+// is cut hard under capitals without one, and never are both of one situation.
+func TestMemesHaveTwoGrammars(t *testing.T) {
+	ways := map[string]bool{}
+	memesOf(t, func(what string, s farm.Snack) {
+		if quietMeme(s) {
+			return
+		}
+		balloon, cuts, way := false, 0, ""
+		for _, sc := range s.Scenes {
+			for _, l := range sc.Layers {
+				balloon = balloon || l.ID == "card" || l.Text != nil && l.Text.Plate != nil
+				if l.ID == "panel" || l.ID == "rewind" || l.Lens != nil && l.ID == "treatment" {
+					way += l.ID + " "
+				}
+				if l.ID != "camera" || s.Type != farm.MemeEdit {
+					continue
+				}
+				for i, k := range l.Tracks[0].Keys[1:] {
+					if before := l.Tracks[0].Keys[i]; before.Ease == "hold" && k.AtMs == before.AtMs+1 {
+						cuts++
+					}
+				}
+			}
+		}
+		if balloon != (s.Type == farm.GreenscreenMeme) {
+			t.Errorf("%s: balloon or label %t", what, balloon)
+		}
+		if s.Type != farm.MemeEdit {
+			return
+		}
+		ways[way] = true
+		if ms := s.DurationMs(); cuts < 3 || ms < 5000 || ms > 9000 {
+			t.Errorf("%s: %d cuts in %d ms", what, cuts, ms)
+		}
+	})
+	if len(ways) < 5 {
+		t.Errorf("edits are cut in %d ways", len(ways))
+	}
 }

@@ -27,7 +27,7 @@ func shake(atMs int) farm.Track {
 const (
 	beatZoom  = 0.03
 	firstZoom = 0.05
-	slowZoom  = 0.02
+	slowZoom  = 0.05
 )
 
 // beaten is an act that one camera follows on the beat: it begins a little near, jumps in with

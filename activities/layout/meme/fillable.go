@@ -17,19 +17,27 @@ func (f *film) fillable(formats []copywriter.MemeFormat) []copywriter.MemeFormat
 	})
 }
 
-// spelledMs is how long a text is at most, the beat allowing, until its last word has come.
+// spelledMs is how long a text is at most until its last word has come, where no fact is told.
 const spelledMs = 1100.0
 
-// spelled is how words come one after the other, three a beat; lines where no spaces part words.
+// spelled is how words come one after the other, at the pace of a voice; lines where no spaces
+// part words.
 func (f *film) spelled(text string) *farm.Motion {
 	m := farm.Motion{Kind: "pop", DurationMs: 200, By: "word"}
 	n := float64(len(strings.Fields(text)))
 	if !farm.LanguageOf(f.Facts.Language).SpacesWords {
 		m.By, n = "line", 3
 	}
-	m.StaggerMs = int(math.Min(f.beatMs()/3, spelledMs/math.Max(n, 1)))
+	until := spelledMs
+	if f.shotMs[punchShot] > 0 && isSituation(f.words.Format) {
+		until = float64(f.landsMs() - m.DurationMs)
+	}
+	m.StaggerMs = int(math.Min(voiceMs, until/math.Max(n, 1)))
 	return &m
 }
+
+// voiceMs is how long a voice needs for a word at most.
+const voiceMs = 420.0
 
 // awaited are two bars where a fact is still to come, which jump on the beat until it does.
 func (f *film) awaited(b farm.Box, untilMs int, c farm.Color) []farm.Layer {

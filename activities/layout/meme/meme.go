@@ -14,8 +14,8 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// MemeEdit is a film of 4 to 7 s in two acts: a set-up, a beat in which even the
-// music holds its breath, and a cut on the hit, with which a face changes.
+// MemeEdit is a film of 5 to 8 s that is cut hard, on the beat: a set-up, a beat in which even the
+// music holds its breath, a fact from nearer with each cut, and what came of it.
 func MemeEdit(d *kit.Draft) {
 	newFilm(d, false).play(copywriter.MemeFormats())
 }
@@ -48,6 +48,7 @@ type film struct {
 	looks        [2]kit.Scheme // before the hit and after it
 	turn         float64       // degrees of hue from the first level to the last
 	endBy        int           // which of the ends it has
+	edit         int           // how an edit is cut
 }
 
 func newFilm(d *kit.Draft, cutOut bool) *film {

@@ -68,7 +68,9 @@ func (p person) face(x, y, r float64) []farm.Layer {
 			out = append(out, lid)
 			continue
 		}
-		out = append(out, kit.Dot(x+side*r*0.36, y-r*0.02, r*eye, inkDark))
+		dot := kit.Dot(x+side*r*0.36, y-r*0.02, r*eye, inkDark)
+		dot.ID = listener
+		out = append(out, dot)
 	}
 	switch p.mood {
 	case "shocked":
@@ -101,6 +103,28 @@ func (f *film) hops(layers []farm.Layer, ms int, high float64) []farm.Layer {
 	hop := hopping(farm.Layer{}, 0, ms-40, f.beatMs(), high, 0).Tracks[:1]
 	for i := range layers {
 		layers[i].Tracks = append(layers[i].Tracks, hop...)
+	}
+	return layers
+}
+
+// listener is the id of an eye of somebody who listens.
+const listener = "eye"
+
+// alive lets those who listen blink and look at each other: nobody stands still while a fact is
+// told.
+func (f *film) alive(layers []farm.Layer, shot int) []farm.Layer {
+	ms := f.shotMs[shot]
+	for i := range layers {
+		if layers[i].ID != listener {
+			continue
+		}
+		lids, look := kit.Track("opacity", "hold", 0, 1), kit.Track("x", "hold", 0, 0)
+		aside := layers[i].Box.W * 0.32
+		for n, at := 0, 500+i%3*170; at+300 < ms; n, at = n+1, at+900 {
+			lids.Keys = append(lids.Keys, kit.Key(at, 0, "hold"), kit.Key(at+100, 1, "hold"))
+			look.Keys = append(look.Keys, kit.Key(at+100, []float64{aside, -aside, 0}[n%3], "hold"))
+		}
+		layers[i].Tracks = append(layers[i].Tracks, lids, look)
 	}
 	return layers
 }

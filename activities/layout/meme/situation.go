@@ -21,9 +21,14 @@ func (f *film) situation() {
 	f.who = f.cast()
 	f.looks = f.colours()
 	f.picture = f.background()
+	f.edit = f.Rand.IntN(edits)
 	f.Cue("pop", 0, -9)
 	for shot, id := range []string{"setup", "punch", "tag"} {
-		f.AddScene(farm.Scene{ID: id, DurationMs: f.shotMs[shot], Layers: f.shot(shot)})
+		layers := f.shot
+		if !f.cutOut {
+			layers = f.editShot
+		}
+		f.AddScene(farm.Scene{ID: id, DurationMs: f.shotMs[shot], Layers: layers(shot)})
 	}
 	f.Cue("impact", f.hitMs, -4)
 	f.Cue("boing", f.hitMs+f.shotMs[punchShot], -7)
@@ -33,7 +38,7 @@ func (f *film) situation() {
 }
 
 // The times of a situation, ms: how long each of its shots is at least and at most.
-var situationMs = [3][2]float64{{1500, 2500}, {2000, 3700}, {1500, 2300}}
+var situationMs = [3][2]float64{{1700, 2500}, {2200, 3700}, {1700, 2300}}
 
 // situationTimes ends each shot with a beat, as soon as its words have been read.
 func (f *film) situationTimes() {
@@ -51,6 +56,12 @@ func (f *film) situationTimes() {
 	}
 	f.hitMs, f.endMs = f.shotMs[setupShot], at
 }
+
+// landedMs is how long the last word of a fact stands before what came of it.
+const landedMs = 1150
+
+// landsMs is when the last word of the fact has come, ms of its shot.
+func (f *film) landsMs() int { return kit.OnFrame(float64(max(f.shotMs[punchShot]-landedMs, 600))) }
 
 // setupParts are where or who it is, and what is said there; the first is "" of one part.
 func (f *film) setupParts() (first, then string) {
@@ -79,7 +90,7 @@ func (f *film) shot(shot int) []farm.Layer {
 	default:
 		out = f.framedAt(d, shot, 1.1, 0)
 	}
-	out = f.beaten(out, f.shotMs[shot])
+	out = f.beaten(f.alive(out, shot), f.shotMs[shot])
 	return append(out, f.wordsOf(shot)...)
 }
 
@@ -126,10 +137,10 @@ func (f *film) player(at farm.Box, shot int) []farm.Layer {
 	case setupShot:
 		script = []move{{0, moods[0], true}, {f.at(2), moods[1], true}}
 	case punchShot:
-		for n := 0; n < 3; n++ {
-			script = append(script, move{f.at(float64(n)), moods[2] + "/talk", false}, move{f.at(float64(n) + 0.5), moods[2], false})
+		for at, n := 0, 0; at+120 < f.landsMs(); at, n = at+133, n+1 { // at the pace of a voice
+			script = append(script, move{kit.OnFrame(float64(at)), moods[2] + []string{"/talk", "", "/oh"}[n%3], false})
 		}
-		script = append(script, move{f.at(3), moods[3], true})
+		script = append(script, move{f.landsMs() + 60, moods[3], true})
 	default:
 		script = []move{{0, moods[4], true}, {f.at(2), moods[3], true}}
 	}
@@ -147,13 +158,17 @@ func (f *film) player(at farm.Box, shot int) []farm.Layer {
 func (f *film) situationMoods() [5]string {
 	switch f.words.Format {
 	case copywriter.NightMeme, copywriter.ChatMeme:
-		return [5]string{"neutral", "surprised", "happy", "love", "worried"}
+		return [5]string{"neutral", "raising", "happy", "love", "side-eye"}
 	case copywriter.ShowerMeme, copywriter.CornerMeme, copywriter.SpeechMeme:
-		return [5]string{"neutral", "cool", "happy", "laughing", "love"}
+		return [5]string{"neutral", "smug", "happy", "laughing", "love"}
 	case copywriter.SecretMeme, copywriter.ExamMeme, copywriter.MindMeme:
-		return [5]string{"neutral", "worried", "happy", "surprised", "cool"}
+		return [5]string{"deadpan", "sweating", "happy", "shocked", "cool"}
+	case copywriter.PoliceMeme, copywriter.JobMeme, copywriter.MeetingMeme:
+		return [5]string{"neutral", "sweating", "raising", "smug", "shrugging"}
+	case copywriter.CouchMeme, copywriter.StoryMeme:
+		return [5]string{"weeping", "deadpan", "happy", "proud", "cool"}
 	}
-	return [5]string{"neutral", "sceptical", "happy", "proud", "surprised"}
+	return [5]string{"neutral", "side-eye", "happy", "proud", "shocked"}
 }
 
 // scaled is a box that a camera sees k times as large, with one point of the place at another of
