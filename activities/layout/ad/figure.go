@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
@@ -29,7 +30,7 @@ func figured(d *kit.Draft) map[string]string {
 	out := map[string]string{}
 	for _, fig := range d.Facts.Figures() {
 		text := figureText(d, fig)
-		if text == "" || year(fig.Value) || utf8.RuneCountInString(text) > 20 {
+		if text == "" || !strings.ContainsFunc(text, unicode.IsDigit) || year(fig.Value) || utf8.RuneCountInString(text) > 20 {
 			continue
 		}
 		for _, s := range d.Facts.Whole() {
@@ -57,6 +58,10 @@ func figureText(d *kit.Draft, fig copywriter.Figure) string {
 		return strings.HasSuffix(fig.Unit, p) && fig.Unit != p
 	}) { // its unit is inflected
 		return ""
+	}
+	if all := strings.Fields(fig.Text); len(all) == 3 && strings.HasPrefix(fig.Text, fig.Value+" "+fig.Unit) &&
+		slices.ContainsFunc(d.Facts.Things(), func(t string) bool { return strings.EqualFold(t, all[2]) }) { // "230 spare strings"
+		return fig.Text
 	}
 	for _, s := range d.Facts.Whole() {
 		for _, text := range []string{fig.Value + " " + fig.Unit, fig.Value + fig.Unit} {

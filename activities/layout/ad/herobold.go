@@ -40,7 +40,7 @@ func kicker(d *kit.Draft, f frame, g kit.Scheme) []farm.Layer {
 	trade := d.Facts.Offering()
 	room := b.W
 	var end []farm.Layer
-	if n := utf8.RuneCountInString(trade); n > 0 && n <= 26 && !strings.Contains(strings.ToLower(d.Facts.Name), strings.ToLower(trade)) {
+	if n := utf8.RuneCountInString(trade); n > 0 && n <= 26 && !strings.Contains(strings.ToLower(d.Facts.Name+" "+leadOf(d)), strings.ToLower(trade)) {
 		l := d.Fit(d.TextLayer("trade", trade, kit.Step{Size: kickH * 0.62, Least: kickH * 0.62, Leading: 1.15, Weight: 600,
 			Lines: 1}, kit.Box(0, 0, 0, 0), g.Ink))
 		if m, err := d.Ruler.Text(l); err == nil && m.W < 0.42*b.W {
@@ -138,6 +138,9 @@ func heroBold(d *kit.Draft, f frame, w heroWords, over bool) []farm.Layer {
 func giantPoster(d *kit.Draft, f frame, p poster) []farm.Layer {
 	g := grounds(d, 0)
 	from := f.safe.Y + kickH + 40
+	if strings.Contains(p.body, p.head.Text) { // the figure stands in its sentence
+		p.head = copywriter.Line{Text: p.body, Emphasis: p.head.Text}
+	}
 	fig, ok := d.FigureOf(p.head.Text)
 	b := kit.Box(f.safe.X, from, f.safe.W, f.bandTop()-50-from)
 	layers := []farm.Layer{kit.Ground(f.canvas, d.Paint("grain", g, f.spot(f.w(), f.h())))}

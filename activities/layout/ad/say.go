@@ -41,12 +41,17 @@ func plainEnd(s string) string { return strings.TrimRight(strings.TrimSpace(s), 
 func statement(d *kit.Draft, chars int, skip ...string) copywriter.Line {
 	if s := d.Writer.LeadOf(leadLines(d, chars, skip)); s != "" {
 		d.Say("line-1", s)
+		s = d.Unnamed(s)
 		return copywriter.Line{Text: s, Emphasis: pointIn(d, s)}
 	}
 	l := d.Writer.Headline(44)
 	d.Say("headline", l.Text)
 	return l
 }
+
+// enoughClaims is how many lines a brand has at least beside the one that says what it is, that
+// this one leads no ad: with fewer of them ads of a pack would begin alike.
+const enoughClaims = 4
 
 // leadLines are the lines of at most so many characters that may lead an ad, one of
 // each sentence of the brand's: the kinds that it lists stand for the sentence that
@@ -57,6 +62,10 @@ func leadLines(d *kit.Draft, chars int, skip []string) []string {
 		all = kindsLine(d, chars, skip)
 	}
 	var out []string
+	claims := slices.DeleteFunc(slices.Clone(all), func(s string) bool { return d.Unnamed(s) != s })
+	if len(claims) > enoughClaims { // what it is does not lead where it says more
+		all = claims
+	}
 	for _, s := range all {
 		s = plainEnd(s)
 		same := func(o string) bool { return d.Facts.Alike(o, s) }

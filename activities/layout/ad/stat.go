@@ -70,6 +70,9 @@ func socialProofStat(d *kit.Draft, f frame) ([]farm.Layer, bool) {
 			p := poster{head: plainLine(w.mega), body: strings.TrimSpace(w.lead + " " + w.unit), by: w.source, cta: w.cta}
 			return bleedPage(d, f, p)
 		case 1:
+			if !f.story && strings.Contains(w.unit, w.mega) { // its sentence has the figure: the product gets the room
+				return heroBold(d, f, heroWords{head: copywriter.Line{Text: w.unit, Emphasis: w.mega}, cta: w.cta}, false)
+			}
 			return statCentred(d, f, w)
 		case 2:
 			return statField(d, f, w)
@@ -155,6 +158,9 @@ func statLeft(d *kit.Draft, f frame, w statWords) []farm.Layer {
 		place = kit.Box(room.X+room.W*0.3, end+30, room.W*0.7, f.floor()-end-30)
 	}
 	item := beside(d, f, d.Nth, place, g, kit.Stance{Down: true})
+	if len(item.Layers) == 0 { // nothing stands in what would be empty
+		return splitPoster(d, f, poster{head: plainLine(w.mega), body: strings.TrimSpace(w.lead + " " + w.unit), by: w.source, cta: w.cta})
+	}
 	layers = append(layers, item.Layers...)
 	return append(append(layers, words...), footer(d, f, w.cta, g)...)
 }

@@ -232,7 +232,7 @@ func fittingFormats(d *kit.Draft) []farm.AdFormat {
 }
 
 // ledChars is how long a line is, characters of English, that leads an ad.
-const ledChars = 64
+const ledChars = 84
 
 // ofOne reports whether one of some lines is of the sentence that a line is of.
 func ofOne(lines []string, line string) bool {

@@ -2,6 +2,9 @@ package kit
 
 import (
 	"github.com/snackfarm/farm"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // The boxes in which everything that is read stays.
@@ -92,9 +95,31 @@ func Middle(l farm.Layer) farm.Layer {
 // Stress lets a part of a text stand out in a colour.
 func Stress(l farm.Layer, part string, c farm.Color) farm.Layer {
 	if part != "" {
-		l.Text.Emphasis, l.Text.EmphasisColor = []string{part}, c
+		l.Text.Emphasis, l.Text.EmphasisColor = []string{inWhole(l.Text.Content, part)}, c
 	}
 	return l
+}
+
+// inWhole is a part of a line with the rest of the words that it begins or ends in: "salidas"
+// for "salida". Scripts whose words stand without spaces, or grow by particles, keep the part.
+func inWhole(line, part string) string {
+	at := strings.Index(line, part)
+	if at < 0 {
+		return part
+	}
+	from, to := at, at+len(part)
+	for r, n := utf8.DecodeLastRuneInString(line[:from]); n > 0 && ofWord(r); r, n = utf8.DecodeLastRuneInString(line[:from]) {
+		from -= n
+	}
+	for r, n := utf8.DecodeRuneInString(line[to:]); n > 0 && ofWord(r); r, n = utf8.DecodeRuneInString(line[to:]) {
+		to += n
+	}
+	return line[from:to]
+}
+
+// ofWord reports a letter of a script that parts its words by spaces.
+func ofWord(r rune) bool {
+	return unicode.In(r, unicode.Latin, unicode.Cyrillic, unicode.Greek, unicode.Arabic, unicode.Devanagari)
 }
 
 // Entering gives a layer an entrance.

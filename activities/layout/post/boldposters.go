@@ -2,6 +2,8 @@ package post
 
 import (
 	"fmt"
+	"strings"
+	"unicode"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
@@ -33,18 +35,19 @@ func pointed(g kit.Scheme) farm.Color {
 func (p *poster) bold(things bool) []func(*poster) []farm.Layer {
 	var out []func(*poster) []farm.Layer
 	if things {
-		out = append(out, (*poster).huge, (*poster).odd, (*poster).diagonal)
+		out = append(out, (*poster).huge, (*poster).ringed, (*poster).diagonal)
 	}
 	if p.leads(p.telling()) && p.spells() {
-		out = append(out, (*poster).giant, (*poster).swiss)
+		out = append(out, (*poster).giant, (*poster).full, (*poster).swiss)
 	}
 	return out
 }
 
-// spells reports that the sentence whose turn it is has a number that is drawn as letters.
+// spells reports that the sentence whose turn it is has a number in digits: a small one in
+// words is no figure to lead with.
 func (p *poster) spells() bool {
 	f, _ := p.FigureOf(p.Writer.LeadOf(p.telling()))
-	return f.Mark != ""
+	return strings.ContainsFunc(f.Mark, unicode.IsDigit)
 }
 
 // numeral is the number of a sentence as letters of a height, beside the sentence; digits as
@@ -126,7 +129,7 @@ func (p *poster) huge() []farm.Layer {
 	g := p.g
 	line, o := p.pair()
 	side := []float64{1, -1}[int(p.Snack.Seed>>4)%2]
-	thing := p.Reach(o, farm.Point{X: 540 + side*90, Y: 560}, 1350, 1060).Turned(-8 * side)
+	thing := p.Reach(o, farm.Point{X: 540 + side*90, Y: 690}, 1350, 1000).Turned(-8 * side)
 	step := kit.Step{Size: 112, Least: 54, Leading: 1.22, Display: true, Tracking: -0.012, Lines: 5}
 	head := p.Set(p.TextLayer("headline", line.Text, step, kit.Box(98, 0, 884, 470), p.OnAccent))
 	head.Text.Plate = &farm.Plate{Color: p.Accent, Radius: 8, PadX: 26, PadY: 8, Per: "line"}
@@ -134,37 +137,45 @@ func (p *poster) huge() []farm.Layer {
 		head.Text.Color, head.Text.Plate.Color = g.Bg, g.Ink
 	}
 	head.Box.Y = foot - 60 - head.Box.H
-	strip := farm.Layer{ID: "strip", Box: kit.Box(0, 0, 1080, 168), Fill: kit.Solid(g.Bg)} // it is signed on nothing else
-	return append([]farm.Layer{p.bare(g), thing.Cast(g.Bg), thing.Layer, strip, head}, p.mast(g)...)
+	thing = thing.Moved(0, max(156-thing.At.Y, 0)) // it is signed on nothing else
+	return append([]farm.Layer{p.bare(g), thing.Cast(g.Bg), thing.Layer, head}, p.mast(g)...)
 }
 
-// odd has the thing's outline in rows over the frame, and itself once among them.
-func (p *poster) odd() []farm.Layer {
-	const columns, rows, from = 4, 3, 0.0
+// ringed has the thing before a round of another colour that runs out of the frame, under the line.
+func (p *poster) ringed() []farm.Layer {
+	const foot = 1176.0
 	g := p.g
 	line, o := p.pair()
-	below := p.apart(g)
-	head := p.headIn(line, kit.Box(72, 0, 936, 400), below)
-	seam := 1160 - kit.RowsHigh(head) - 64
-	head = lowered(head, seam+44)
-	w, h := 1080.0/columns, (seam-from)/rows
-	at := 1 + int(p.Snack.Seed>>4)%2 + columns
-	faint := kit.Mixed(g.Bg, g.Ink, 0.2)
-	layers := []farm.Layer{p.bare(g)}
-	for k := range columns * rows {
-		mid := farm.Point{X: (float64(k%columns) + 0.5) * w, Y: from + (float64(k/columns)+0.5)*h}
-		if k != at {
-			l := p.Reach(o, mid, w*0.74, h*0.74).Flat("pattern", faint, 0, 0)
-			layers = append(layers, l)
+	on := p.apart(g)
+	side := []float64{1, -1}[int(p.Snack.Seed>>4)%2]
+	head := p.headIn(line, kit.Box(72, 84, 936, 500), g)
+	end := endOf(head) + 30
+	mid := farm.Point{X: 540 + side*120, Y: (end + foot) / 2}
+	disc := kit.Dot(mid.X+side*60, mid.Y+90, max(foot-end, 560)*0.74, on.Bg)
+	disc.ID = "disc"
+	thing := p.Reach(o, mid, 860, foot-end-20).Turned(7 * side)
+	strip := farm.Layer{ID: "strip", Box: kit.Box(0, foot, 1080, 1350-foot), Fill: kit.Solid(g.Bg)}
+	layers := []farm.Layer{p.bare(g), disc, strip, thing.Cast(on.Bg), thing.Layer}
+	return append(append(layers, head...), p.foot(g)...)
+}
+
+// full has a sentence with its figure giant in it, over the whole frame.
+func (p *poster) full() []farm.Layer {
+	g := p.g
+	line, f := p.told()
+	var words []farm.Layer
+	if f.Sets(line.Text) {
+		words = p.Giant(line.Text, f, kit.Box(72, 84, 936, 1070), g, 50)
+	}
+	if words == nil {
+		return p.overWordOf(line)
+	}
+	for i := range words {
+		if words[i].Text != nil {
+			words[i].ID = "headline"
 		}
 	}
-	mid := farm.Point{X: (float64(at%columns) + 0.5) * w, Y: from + (float64(at/columns)+0.5)*h}
-	one := p.Reach(o, mid, w*1.5, h*1.5).Turned(-6)
-	ring := kit.Dot(mid.X, mid.Y, min(w, h)*0.86, pointed(g))
-	ring.ID = "disc"
-	layers = append(layers, ring, one.Cast(pointed(g)), one.Layer)
-	layers = append(layers, farm.Layer{ID: "field", Box: kit.Box(0, seam, 1080, 1350-seam), Fill: kit.Solid(below.Bg)})
-	return append(append(layers, head...), p.foot(below)...)
+	return append(append([]farm.Layer{p.bare(g)}, words...), p.foot(g)...)
 }
 
 // diagonal parts the frame from side to side: the thing stands over the edge of two colours.

@@ -165,16 +165,33 @@ func fillWith(f farm.Fill) *farm.Fill { return &f }
 // overWord sets the copywriter's hook over its key word, larger than the poster.
 func (p *poster) overWord() []farm.Layer {
 	line := p.Writer.Hook(48)
+	if strings.EqualFold(line.Text, p.Facts.Name) { // the row at the foot says it
+		return p.overWordOf(p.whole(120))
+	}
 	p.Say("hook", line.Text)
 	return p.overWordOf(line)
 }
 
 func (p *poster) overWordOf(line copywriter.Line) []farm.Layer {
 	g := p.g
+	figure := p.FigureOrWord(line.Text)
+	if figure.Kind == kit.FigureWord && p.TellingPart(line.Text) == "" && !strings.EqualFold(line.Text, p.Facts.Name) {
+		return p.filled(line) // its picture would be the name, which the row at the foot says
+	}
 	head := p.headIn(line, kit.Box(72, 84, 936, 520), g)
 	end := endOf(head) + 50
 	layers := []farm.Layer{kit.Ground(kit.FeedCanvas, p.Paint("paper", g, nil))}
-	layers = append(layers, p.Figure(p.FigureOrWord(line.Text), kit.FigureAt{Box: kit.Box(72, end, 936, 1160-end), Look: g,
+	layers = append(layers, p.Figure(figure, kit.FigureAt{Box: kit.Box(72, end, 936, 1160-end), Look: g,
 		Bleed: kit.Box(0, end, 1080, 1168-end), Turn: int(p.Seed % 4)})...)
 	return append(append(layers, head...), p.foot(g)...)
+}
+
+// filled is a line as large as the frame holds it, on a field that a slope parts.
+func (p *poster) filled(line copywriter.Line) []farm.Layer {
+	g := p.g
+	head := p.headIn(line, kit.Box(72, 96, 936, 1050), g)
+	head = lowered(head, max((1150-endOf(head))/2, 0))
+	slope := kit.Form("M1080 0 L1080 620 L420 0 Z", kit.Box(0, 0, 1080, 1350), g.Bg2)
+	slope.ID = "slope"
+	return append(append([]farm.Layer{p.bare(g), slope}, head...), p.foot(g)...)
 }

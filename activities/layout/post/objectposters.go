@@ -36,7 +36,7 @@ func (p *poster) pair() (copywriter.Line, kit.Object) {
 	var line copywriter.Line
 	if all := p.naming(); len(all) > 0 {
 		s := p.Writer.LeadOf(all)
-		line = copywriter.Line{Text: p.Say("sentence", s), Emphasis: p.Key(s)}
+		line = p.stated(s)
 	} else {
 		line = p.Writer.Hook(48)
 		p.Say("hook", line.Text)

@@ -115,7 +115,7 @@ func (p *poster) own() []farm.Layer {
 func (p *poster) line(most int) copywriter.Line {
 	if !p.Facts.Mixed() && p.Lines == nil && p.Snack.Seed>>3&1 == 0 {
 		if s := p.Writer.LeadOf(p.Facts.Openings(func(s string) bool { return holdsChars(s, most) })); s != "" {
-			return copywriter.Line{Text: p.Say("sentence", s), Emphasis: p.Key(s)}
+			return p.stated(s)
 		}
 	}
 	l := p.Writer.Hook(48)
@@ -132,7 +132,13 @@ func (p *poster) whole(most int) copywriter.Line {
 		return l
 	}
 	s := p.Writer.LeadOf(all)
-	return copywriter.Line{Text: p.Say("sentence", s), Emphasis: p.Key(s)}
+	return p.stated(s)
+}
+
+// stated is a sentence of the brand's as a poster shows it.
+func (p *poster) stated(s string) copywriter.Line {
+	text := p.Unnamed(p.Say("sentence", s))
+	return copywriter.Line{Text: text, Emphasis: p.Key(text)}
 }
 
 // figures are the numbers with a sentence around them.
@@ -219,12 +225,22 @@ func endLabel(d *kit.Draft, c farm.Color) []farm.Layer {
 	if d.Facts.Domain != "" {
 		return domainLabel(d, c)
 	}
-	if t := d.Facts.Offering(); t != "" && holdsChars(t, 30) && !strings.Contains(strings.ToLower(d.Facts.Name),
+	if t := d.Facts.Offering(); t != "" && holdsChars(t, 30) && !toldBy(d, t) && !strings.Contains(strings.ToLower(d.Facts.Name),
 		strings.ToLower(t)) {
 		return []farm.Layer{d.TextLayer("domain", begun(t, d.Snack.Language), kit.Step{Size: 38, Least: 32, Leading: 1.2, Weight: 600,
 			Lines: 1}, farm.Box{}, c)}
 	}
 	return nil
+}
+
+// toldBy reports words that the line of a poster says already.
+func toldBy(d *kit.Draft, words string) bool {
+	for _, slot := range []string{"sentence", "hook"} {
+		if strings.Contains(strings.ToLower(d.Snack.Copy[slot]), strings.ToLower(words)) {
+			return true
+		}
+	}
+	return false
 }
 
 // backdropFor is somebody else's picture, where the brand has none.

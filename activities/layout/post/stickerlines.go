@@ -37,7 +37,7 @@ func (p *pack) ownLines() []string {
 	var later []string
 	for _, s := range p.Facts.Openings(func(s string) bool { return p.fits(s) }) {
 		switch {
-		case p.Facts.Serves(s) || strings.HasPrefix(s, p.Facts.Name+":"):
+		case p.Facts.Serves(s) || p.Unnamed(s) != s:
 		case p.Facts.Priced(s):
 			later = append(later, s)
 		default:

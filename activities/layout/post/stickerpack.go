@@ -158,9 +158,17 @@ func (p *pack) reaction(words string, i int) sticker {
 	return st
 }
 
-// spared fills a pack that would have too few stickers with the words that stand out of the
-// brand's sentences.
+// longestSpare is how many characters a sentence has at most that fills a pack.
+const longestSpare = 84
+
+// spared fills a pack that would have too few stickers with longer sentences of the brand's, and
+// with the words that stand out of them.
 func (p *pack) spared(list []sticker) []sticker {
+	for _, s := range turned(p.Facts.Whole(), p.turn) {
+		if len(list) < leastStickers && holdsChars(s, longestSpare) && !p.among(p.told, s) {
+			list = p.added(list, p.own(s))
+		}
+	}
 	var seen []string
 	for _, line := range append(slices.Clone(p.Facts.Whole()), p.Brand.Industry, p.Facts.Name) {
 		w := p.KeyWord(line)
@@ -179,34 +187,11 @@ func (p *pack) spared(list []sticker) []sticker {
 // inPieces are objects whose parts do not hang together: nothing cuts them out as one.
 var inPieces = []string{"beans"}
 
-// things are the things of the pack, in the material of its layout: those that the brand is
-// about, and with them another that its text surely means.
+// things are the things of the pack, in the material of its layout.
 func (p *pack) things() []kit.Object {
 	as := farm.Drawing{Width: stickerSide, Height: stickerSide, Edge: stickerEdge, Shadow: true, Style: p.style}
-	sure := p.Facts.Concrete()
-	var out, more []kit.Object
-	for _, o := range p.ObjectsAs(2*mostThings, as) {
-		switch word := strings.ToLower(o.Word); {
-		case slices.Contains(inPieces, o.Name):
-		case p.ofTrade(word):
-			out = append(out, o)
-		case slices.ContainsFunc(sure, func(s string) bool { return strings.ToLower(s) == word }):
-			more = append(more, o)
-		}
-	}
-	if len(out) > 0 {
-		out = append(out, more...)
-	}
-	return out[:min(len(out), mostThings)]
-}
-
-// ofTrade reports a word that the brand's trade or name has, or that its text comes back to: a
-// thing that it names once in passing stands for something else too often.
-func (p *pack) ofTrade(word string) bool {
-	r := []rune(word)
-	stem := string(r[:min(len(r), max(4, len(r)-2))])
-	return strings.Contains(strings.ToLower(p.Brand.Industry+" "+p.Facts.Name), stem) ||
-		strings.Count(strings.ToLower(p.Brand.Description), stem) > 1
+	all := slices.DeleteFunc(p.ObjectsAs(mostThings+1, as), func(o kit.Object) bool { return slices.Contains(inPieces, o.Name) })
+	return all[:min(len(all), mostThings)]
 }
 
 // thing is a thing as it was cut out.
