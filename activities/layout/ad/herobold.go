@@ -40,7 +40,8 @@ func kicker(d *kit.Draft, f frame, g kit.Scheme) []farm.Layer {
 	trade := d.Facts.Offering()
 	room := b.W
 	var end []farm.Layer
-	if n := utf8.RuneCountInString(trade); n > 0 && n <= 26 && !strings.Contains(strings.ToLower(d.Facts.Name+" "+leadOf(d)), strings.ToLower(trade)) {
+	told := strings.Contains(strings.ToLower(d.Facts.Name+" "+leadOf(d)), strings.ToLower(trade))
+	if n := utf8.RuneCountInString(trade); n > 0 && n <= 26 && !told {
 		l := d.Fit(d.TextLayer("trade", trade, kit.Step{Size: kickH * 0.62, Least: kickH * 0.62, Leading: 1.15, Weight: 600,
 			Lines: 1}, kit.Box(0, 0, 0, 0), g.Ink))
 		if m, err := d.Ruler.Text(l); err == nil && m.W < 0.42*b.W {
