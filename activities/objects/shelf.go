@@ -18,7 +18,7 @@ import (
 
 // PackVersion changes when a pack of art is built differently: a farm reads no
 // other's. deploy/install.sh builds the pack of this version.
-const PackVersion = "v3"
+const PackVersion = "v4"
 
 // packName is the file's name in every folder that it is looked for.
 const packName = "objects-" + PackVersion + ".zip"
@@ -111,6 +111,8 @@ type kind struct {
 	emoji string // its character, by which CLDR names it; "" of a sign
 	// sign is the outline that is blown up to this thing, set:name: the house alone names it.
 	sign string
+	// hand is the drawing of the house's own that it is, in colours: the house alone names it.
+	hand string
 	// doubtful says that its name has other senses in most languages: a key of
 	// success, a wave of orders.
 	doubtful bool
@@ -149,7 +151,9 @@ var kinds = sync.OnceValue(func() map[string]kind {
 			painted: slices.Contains(f, "painted"), purple: slices.Contains(f, "purple"),
 			level: slices.Contains(f, "level"), afloat: slices.Contains(f, "afloat"), large: slices.Contains(f, "large"),
 			open: slices.Contains(f, "open")}
-		if set, name, ok := strings.Cut(f[1], ":"); ok && set != "" && name != "" {
+		if set, name, ok := strings.Cut(f[1], ":"); ok && set == handSet {
+			k.hand = name
+		} else if ok && set != "" && name != "" {
 			k.sign = f[1]
 		} else {
 			k.emoji = f[1]
@@ -170,6 +174,18 @@ func Afloat(name string) bool { return kinds()[name].afloat }
 
 // Large reports an object that nobody has on a table.
 func Large(name string) bool { return kinds()[name].large }
+
+// handSet begins the names of drawings of the house's own.
+const handSet = "hand"
+
+// Hands are the drawings of the house's own in colours, by object.
+func Hands() map[string]string {
+	out := map[string]string{}
+	for _, name := range namesOf(func(k kind) bool { return k.hand != "" }) {
+		out[name] = kinds()[name].hand
+	}
+	return out
+}
 
 // Emojis are the objects that a pack has as drawings of emoji, by name.
 func Emojis() []string { return namesOf(func(k kind) bool { return k.emoji != "" }) }

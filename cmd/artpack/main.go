@@ -1,6 +1,6 @@
 // Command artpack builds the file of drawn objects from npm packages:
 //
-//	artpack --modules node_modules --out objects-v3.zip
+//	artpack --modules node_modules --out objects-v4.zip
 //
 // and beside it phrases-ja.json, the model by which lines of Japanese end where
 // phrases do.
@@ -47,7 +47,7 @@ func pack(modules, out string) error {
 	}
 	defer os.Remove(f.Name())
 	z := zip.NewWriter(f)
-	err = errors.Join(drawings(z, modules), signs(z, modules), words(z, modules), licences(z, modules), z.Close(), f.Chmod(0o644), f.Close())
+	err = errors.Join(drawings(z, modules), signs(z, modules), hands(z), words(z, modules), licences(z, modules), z.Close(), f.Chmod(0o644), f.Close())
 	if err != nil {
 		return err
 	}

@@ -85,6 +85,21 @@ func signs(z *zip.Writer, modules string) error {
 	return nil
 }
 
+// hands writes the drawings of the house's own in colours, as they are.
+func hands(z *zip.Writer) error {
+	all := objects.Hands()
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		raw, err := own.ReadFile(path.Join("own", all[name]+".svg"))
+		if err != nil {
+			return err
+		}
+		if err := entry(z, "art/"+name+".svg", string(raw)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // parted is a sign in its frame, its body and its lines in a group each.
 func parted(art string, side float64) string {
 	var body, lines strings.Builder
