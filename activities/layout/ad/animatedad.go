@@ -258,51 +258,6 @@ func (a *animated) join(i int) *farm.Transition {
 	return nil // hands cut hard
 }
 
-// The words of an act: on a plate under the safe box's upper edge.
-const (
-	plateTop   = 296.0
-	plateMost  = 436.0 // its height
-	leastWords = 72.0  // px of letters
-	fewestPx   = 56.0  // of words that are nearly as long as a line
-)
-
-// titleGround is about the plate's colour, as dark as its light leaves it.
-const titleGround farm.Color = "#E9E6E2"
-
-// title is the sentence of an act: on a plate of the craft as high as it needs, or,
-// of a cartoon, as letters with an edge of their own.
-func (a *animated) title(i, ms int) []farm.Layer {
-	content := a.Say(fmt.Sprintf("scene-%d", i+1), a.acts[i].line)
-	col := kit.Readable(a.Accent, titleGround, 5.6)
-	tilt := []float64{-1.2, 1.1, -1, 1.3}[i%4]
-	step := kit.Step{Size: 124, Least: leastWords, Leading: 1.04, Lines: 5}
-	box := kit.Box(paidBox.X+10, plateTop+34, paidBox.W-20, plateMost-68)
-	words := a.craft.lettered(kit.Middle(kit.Centered(a.TextLayer("title", content, step, box, col))), col, a.Snack.Seed)
-	words.Text.Size, words.Text.MinSize = 124, fewestPx
-	if a.craft.hold > 0 {
-		words.Text.Tracking = 0.005 // thick letters need air
-	}
-	if _, err := a.Ruler.Text(words); err != nil { // one word is longer than a line
-		words.Text.MinSize = fewestPx / 2
-	}
-	words.Rotation = tilt
-	if a.craft.style == "cartoon" {
-		words.Text.Size = 132
-		words.Text.Color, words.Text.Stroke = "#FFFFFF", &farm.Stroke{Width: 13, Color: a.dark()}
-		words.Text.Shadow = nil
-		return []farm.Layer{words}
-	}
-	high := plateMost
-	if m, err := a.Ruler.Text(words); err == nil {
-		high = min(max(m.H+88, 190), plateMost)
-		words.Box = kit.Box(box.X, plateTop+34, box.W, high-68)
-	}
-	plate := made(a.Draft, a.craft, "set-plate", "plate", kit.Box(paidBox.X-28, plateTop, paidBox.W+56, high), storedAs)
-	plate.Picture.Fit = ""
-	plate.Rotation = tilt
-	return []farm.Layer{plate, words}
-}
-
 // pictured reports an act that shows a thing or the brand's picture.
 func (a *animated) pictured(i int) bool {
 	return a.acts[i].thing.Asset != "" || a.acts[i].role == reveal && len(a.Screenshots) > 0

@@ -60,7 +60,7 @@ func (a *animated) playing(i, k int, s shot, t take) motion {
 		return func(at float64) pose {
 			q := breathing(at, atRest)
 			f := min(max((at-start)/span, 0), 1)
-			q.scale *= 1 + 1.1*math.Pow(1-f, 3)
+			q.scale *= nearing(f)
 			q.turn += -6 * side * math.Pow(1-f, 2)
 			return q
 		}

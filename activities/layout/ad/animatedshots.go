@@ -132,20 +132,19 @@ func (a *animated) lit(set string) string {
 	return set + "-" + a.light
 }
 
-// under is a shot whose thing begins below the words: from near it runs out of the frame's foot,
-// from afar it is smaller.
+// lowestFoot is how low a thing stands at most: all of it is seen, however near the camera is.
+const lowestFoot = 1800.0
+
+// under is a shot whose thing begins below the words, and is smaller for it.
 func (a *animated) under(o kit.Object, s shot) shot {
 	c := a.covered(o)
 	scale := s.size / max(c.W, c.H)
-	if wide := c.W * scale; wide > 960 && s.camera != "macro" {
+	if wide := c.W * scale; wide > 960 {
 		scale *= 960 / wide
 	}
 	high := c.H * scale
-	switch over := deedTop - (s.foot() - high); {
-	case over <= 0:
-	case s.camera == "macro" || s.camera == "close":
-		s.stand = s.foot() + over
-	default:
+	s.stand = min(s.foot(), lowestFoot)
+	if over := deedTop - (s.stand - high); over > 0 {
 		s.size *= (high - over) / high
 	}
 	return s
@@ -334,7 +333,7 @@ func (a *animated) hero(i, k int, s shot, t take) []farm.Layer {
 func (a *animated) standing(id string, o kit.Object, s shot, x float64) farm.Layer {
 	c := a.covered(o)
 	scale := s.size / max(c.W, c.H)
-	if wide := c.W * scale; wide > 960 && s.camera != "macro" {
+	if wide := c.W * scale; wide > 960 {
 		scale *= 960 / wide
 	}
 	l := farm.Layer{ID: id, Box: kit.Box(x-(c.X+c.W/2)*scale, s.foot()-(c.Y+c.H)*scale, thingSide*scale, thingSide*scale),

@@ -1,0 +1,119 @@
+package ad
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/renderer/text"
+)
+
+// The words of an act, px: right on the scene, under the safe box's upper edge.
+const (
+	plateTop   = 296.0
+	plateMost  = 400.0 // their height
+	leastWords = 84.0  // of letters
+	fewestPx   = 56.0  // where one word is longer than a line
+)
+
+// A beat of an act says so many words, or so many letters where words stand without spaces.
+const mostSaid, mostSigns = 7, 16
+
+// title is the sentence of an act, one part after the other, as letters with an edge of their
+// own: they need no board.
+func (a *animated) title(i, ms int) []farm.Layer {
+	parts := a.saidIn(a.Say(fmt.Sprintf("scene-%d", i+1), a.acts[i].line))
+	all := 0
+	for _, p := range parts {
+		all += utf8.RuneCountInString(p)
+	}
+	var out []farm.Layer
+	said := 0
+	for k, p := range parts {
+		l := a.lettering(p, []float64{-1.2, 1.1, -1, 1.3}[(i+k)%4])
+		if k > 0 {
+			l.ID = fmt.Sprintf("title-%d", k+1)
+		}
+		l.StartMs = kit.OnFrame(float64(ms) * float64(said) / float64(max(all, 1)))
+		said += utf8.RuneCountInString(p)
+		if k+1 < len(parts) {
+			l.EndMs = kit.OnFrame(float64(ms) * float64(said) / float64(max(all, 1)))
+		}
+		if k > 0 {
+			l.Enter = &farm.Motion{Kind: "pop", DurationMs: 200}
+		}
+		out = append(out, l)
+	}
+	return out
+}
+
+// saidIn are the parts of a sentence that are said one after the other: clauses, none longer than
+// is read at a glance.
+func (a *animated) saidIn(line string) []string {
+	if !farm.LanguageOf(a.Facts.Language).SpacesWords {
+		return inSigns(line)
+	}
+	n := len(text.Words(line))
+	for k := (n + mostSaid - 1) / mostSaid; k > 1 && k <= n; k++ {
+		parts := a.Parts(line, k)
+		if parts == nil {
+			continue
+		}
+		if !slices.ContainsFunc(parts, func(p string) bool { return len(text.Words(p)) > mostSaid }) {
+			return parts
+		}
+	}
+	if parts := a.Chunks(line); n > mostSaid && parts != nil {
+		return parts
+	}
+	return []string{line}
+}
+
+// inSigns are the clauses of a line in a script without spaces, short ones together.
+func inSigns(line string) []string {
+	var out []string
+	from := 0
+	cut := func(to int) {
+		part := strings.TrimSpace(line[from:to])
+		from = to
+		if n := len(out); n > 0 && utf8.RuneCountInString(out[n-1]+part) <= mostSigns {
+			out[n-1] += part
+		} else if part != "" {
+			out = append(out, part)
+		}
+	}
+	for at, r := range line {
+		if strings.ContainsRune("，、；：。,;", r) || unicode.IsSpace(r) && utf8.RuneCountInString(line[from:at]) > mostSigns/2 {
+			cut(at + utf8.RuneLen(r))
+		}
+	}
+	cut(len(line))
+	return out
+}
+
+// lettering is a part of a sentence on the scene.
+func (a *animated) lettering(content string, tilt float64) farm.Layer {
+	step := kit.Step{Size: 136, Least: leastWords, Leading: 1.04, Lines: 4}
+	words := kit.Middle(kit.Centered(a.TextLayer("title", content, step, kit.Box(paidBox.X+10, plateTop, paidBox.W-20, plateMost), "#FFFFFF")))
+	words = a.craft.lettered(words, "#FFFFFF", a.Snack.Seed)
+	words.Text.Fill, words.Text.Bevel, words.Text.Shadows = nil, 0, nil
+	words.Text.Size, words.Text.MinSize = 136, leastWords
+	if _, err := a.Ruler.Text(words); err != nil { // one word is longer than a line
+		words.Text.MinSize = fewestPx / 2
+	}
+	words.Text.Color, words.Text.Stroke = "#FFFFFF", &farm.Stroke{Width: 14, Color: a.dark()}
+	words.Text.Shadow = &farm.Shadow{Y: 6, Blur: 14, Color: "#00000066"}
+	words.Rotation = tilt
+	return words
+}
+
+// pushMost is how much nearer than it stands a thing is shown at most: it stays within the frame.
+const pushMost = 0.3
+
+// nearing is the share of a push that is left, 0-1.
+func nearing(f float64) float64 { return 1 + pushMost*math.Pow(1-f, 3) }
