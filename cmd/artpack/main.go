@@ -47,7 +47,8 @@ func pack(modules, out string) error {
 	}
 	defer os.Remove(f.Name())
 	z := zip.NewWriter(f)
-	err = errors.Join(drawings(z, modules), signs(z, modules), hands(z), words(z, modules), licences(z, modules), z.Close(), f.Chmod(0o644), f.Close())
+	err = errors.Join(drawings(z, modules), signs(z, modules), hands(z), words(z, modules), licences(z, modules), z.Close(),
+		f.Chmod(0o644), f.Close())
 	if err != nil {
 		return err
 	}
