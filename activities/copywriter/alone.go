@@ -26,8 +26,10 @@ const leastTelling = 2
 // standalone is what a language's file says of lines that stand alone.
 type standalone struct {
 	ifs, all, one, back, opens map[string]bool
-	measures, parts            []string // beginnings of nouns; what in scripts without spaces tells a condition
-	whole                      []string // what in such scripts tells that all or nothing is meant
+	hinges                     map[string]bool // join a condition, cause, result or contrast to its other half
+	measures, parts            []string        // beginnings of nouns; what in scripts without spaces tells a condition
+	whole                      []string        // what in such scripts tells that all or nothing is meant
+	hingeBegins, hingeEnds     []string        // as hinges, in such scripts, and endings that do the same
 }
 
 // standalones are those of all languages, made when they are asked for.
@@ -46,7 +48,7 @@ func newStandalone(tag string) *standalone {
 	s := farm.LanguageOf(tag).Section("alone")
 	set := func(key string) map[string]bool { return words(strings.ToLower(strings.Join(s.Words(key), " "))) }
 	out := &standalone{ifs: set("if"), all: set("all"), one: set("one"), back: set("back"), opens: map[string]bool{},
-		parts: s.Words("if"), whole: s.Words("all")}
+		parts: s.Words("if"), whole: s.Words("all"), hinges: set("hinge"), hingeBegins: s.Words("hinge"), hingeEnds: s.Words("hinge ends")}
 	for _, m := range s.Words("measures") {
 		out.measures = append(out.measures, strings.ToLower(m))
 	}

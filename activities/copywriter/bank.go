@@ -148,7 +148,8 @@ func (f Facts) sentenceOffers(all []sentence, i int) []offer {
 	}
 	for _, ft := range f.Features {
 		if ft.From == s.text && ft.lang != "" {
-			if ft.said != "" && !sameLine(ft.said, s.text) && f.saidIn(s.text, ft.said) {
+			if ft.said != "" && !sameLine(ft.said, s.text) && f.saidIn(s.text, ft.said) &&
+				f.cutLies(s, "clause", ft.said, lexiconOf(f.Own)) == "" {
 				add("clause", ft.said, f.rarity(ft.said))
 			}
 		}

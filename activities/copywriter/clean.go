@@ -222,59 +222,6 @@ var monthNames = sync.OnceValue(func() []string {
 
 var shortened = words("p.m a.m e.g i.e approx dr mr mrs ms st no vs etc incl z.b d.h bzw ca p.ej sig tel max min co inc ltd")
 
-// thaiSentence is about how long a stretch of Thai is before the next space
-// ends it: Thai has no full stops.
-const thaiSentence = 40
-
-// thai splits sentences of Thai at their spaces, but at none beside a figure: it stands
-// between spaces within a sentence.
-func thai(in []string) []string {
-	var out []string
-	for _, s := range in {
-		if byScript(s) != "th" {
-			out = append(out, s)
-			continue
-		}
-		kept := ""
-		fields := strings.Fields(strings.ReplaceAll(s, " ๆ", "\u00a0ๆ"))
-		for i, p := range fields {
-			if kept == "" {
-				p = strings.TrimPrefix(p, "และ")
-			}
-			kept = strings.TrimSpace(kept + " " + p)
-			next := ""
-			if i+1 < len(fields) {
-				next = fields[i+1]
-			}
-			year := i > 0 && initials.MatchString(fields[i-1]) // behind its era a number is whole
-			counted := unicode.IsDigit(lastRune(p)) && !year || next != "" && unicode.IsDigit([]rune(next)[0]) || initials.MatchString(next)
-			if utf8.RuneCountInString(kept) >= thaiSentence && !counted || next != "" && thaiClauses(kept, next) {
-				out, kept = append(out, kept), ""
-			}
-		}
-		if kept != "" {
-			out = append(out, kept)
-		}
-	}
-	return out
-}
-
-// thaiClause is how long a stretch of Thai is at least that is a clause of its own.
-const thaiClause = 22
-
-// thaiClauses reports two stretches of Thai each of which says something by itself.
-func thaiClauses(before, after string) bool {
-	joins := farm.LanguageOf("th").Section("clauses").Words("hangs")
-	least := thaiClause
-	if slices.ContainsFunc(farm.LanguageOf("th").Section("clauses").Words("own topic"), func(w string) bool {
-		return strings.HasPrefix(after, w)
-	}) {
-		least /= 2
-	}
-	return utf8.RuneCountInString(before) >= thaiClause && utf8.RuneCountInString(after) >= least &&
-		!slices.ContainsFunc(joins, func(j string) bool { return strings.HasPrefix(after, j) })
-}
-
 func domain(site *string) string {
 	if site == nil {
 		return ""
@@ -319,20 +266,27 @@ func lowerFirstIn(lang, s string) string {
 	return string(unicode.ToLower(r)) + s[size:]
 }
 
-// upperFirst makes a phrase the start of a sentence.
+// upperFirst makes an English phrase the start of a sentence.
 func upperFirst(s string) string { return upperFirstIn("", s) }
 
-// upperFirstIn is upperFirst by the rules of a language.
+// upperFirstIn is upperFirst by the rules of a language: Turkish has two i, and in Dutch i and
+// j are one letter.
 func upperFirstIn(lang, s string) string {
 	r, size := utf8.DecodeRuneInString(s)
 	if size == 0 || strings.ContainsFunc(firstPart(s, " ")[size:], unicode.IsUpper) {
 		return s
 	}
-	if lang == "tr" {
+	switch {
+	case lang == "tr":
 		return string(unicode.TurkishCase.ToUpper(r)) + s[size:]
+	case lang == "nl" && strings.HasPrefix(s, "ij"):
+		return "IJ" + s[len("ij"):]
 	}
 	return string(unicode.ToUpper(r)) + s[size:]
 }
+
+// UpperFirst makes a phrase of a language the start of a sentence.
+func UpperFirst(lang, s string) string { return upperFirstIn(lang, s) }
 
 // words is a list as a set.
 func words(s string) map[string]bool {

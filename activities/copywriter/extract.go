@@ -228,7 +228,7 @@ func (r *reader) head(tokens []string, name string) string {
 	if n := len(strings.Fields(h)); n == 0 || n > 4 {
 		return ""
 	}
-	return upperFirst(h)
+	return upperFirstIn(r.lang, h)
 }
 
 // subject is how many tokens at the beginning are a subject that a row does

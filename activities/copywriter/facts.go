@@ -118,7 +118,7 @@ func Read(b farm.Brand, context string, with ...Option) Facts {
 	}
 	for i, s := range f.Sentences {
 		if _, named := cutPrefixFold(s, clean(b.Name)); !named {
-			f.Sentences[i] = upperFirst(s)
+			f.Sentences[i] = upperFirstIn(f.Own, s)
 		}
 	}
 	f.Field = fieldOf([]string{"en", f.Own, f.Language}, industry, told+" "+b.Name)

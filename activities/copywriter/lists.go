@@ -307,7 +307,7 @@ func (f Facts) stepsIn(s sentence) []string {
 	at := -1
 	flush := func(end int) {
 		if at >= 0 && end > at {
-			out = append(out, upperFirst(strings.TrimRight(textOf(s.tokens[at:end]), ",;")))
+			out = append(out, upperFirstIn(f.Own, strings.TrimRight(textOf(s.tokens[at:end]), ",;")))
 		}
 		at = -1
 	}

@@ -28,7 +28,9 @@ type opener struct {
 }
 
 // teases reports an opener that tells a part of its sentence: the whole follows it.
-func (o opener) teases() bool { return o.kind == denialOpener || o.kind == figureOpener }
+func (o opener) teases() bool { return o.kind.teases() }
+
+func (k openerKind) teases() bool { return k == denialOpener || k == figureOpener }
 
 // openersOf are the openers that a sentence gives.
 func (f Facts) openersOf(s sentence, lex *lexicon) []opener {
@@ -37,7 +39,8 @@ func (f Facts) openersOf(s sentence, lex *lexicon) []opener {
 	}
 	var out []opener
 	add := func(kind openerKind, text string) {
-		if text != "" && !sameLine(text, s.text) && !slices.ContainsFunc(out, func(o opener) bool { return sameLine(o.text, text) }) {
+		torn := kind.teases() && f.cutLies(s, string(kind), text, lex) != ""
+		if text != "" && !torn && !sameLine(text, s.text) && !slices.ContainsFunc(out, func(o opener) bool { return sameLine(o.text, text) }) {
 			out = append(out, opener{kind, text, s.text})
 		}
 	}

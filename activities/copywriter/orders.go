@@ -195,7 +195,7 @@ func toldAbout(order string, all []commands) (about string, names bool) {
 		text, clause := c.toTell(strings.TrimSpace(order)[len(p):], p)
 		if n := len(strings.Fields(text)); !clause && n > 1 && n <= mostAbout {
 			if names = true; !lexiconOf(c.lang).cases {
-				return upperFirst(text) + farm.LanguageOf(c.lang).Section("marks").TextOr("colon", ": "), true
+				return upperFirstIn(c.lang, text) + farm.LanguageOf(c.lang).Section("marks").TextOr("colon", ": "), true
 			}
 		}
 	}

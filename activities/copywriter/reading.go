@@ -110,12 +110,14 @@ func (f Facts) readSentence(text string, lex *lexicon, context bool) sentence {
 			!strings.HasPrefix(strings.ToLower(text), "no ") {
 			rarity *= 0.7 // "every bottle"
 		}
+		whole := f.cutLies(s, kind, text, lex) == ""
 		switch at := slices.IndexFunc(s.phrases, func(p Phrase) bool { return sameLine(p.Text, text) }); {
 		case text == "":
 		case at >= 0 && kind == "clause":
-			s.phrases[at].alone = true
+			s.phrases[at].alone = whole
 		case at < 0:
-			s.phrases = append(s.phrases, Phrase{text, kind, s.text, rarity, f.standsIn(s, kind, text, lex), f.namesIn(s, kind, text, lex)})
+			s.phrases = append(s.phrases, Phrase{text, kind, s.text, rarity, whole && f.standsIn(s, kind, text, lex),
+				f.cutLies(s, label, text, lex) == "" && f.namesIn(s, kind, text, lex)})
 		}
 	}
 	f.readThings(s, lex, add)

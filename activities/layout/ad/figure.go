@@ -85,19 +85,11 @@ func ownContrast(d *kit.Draft) (contrast, bool) {
 			ours, theirs, found := strings.Cut(plainEnd(s), between)
 			if found && len(strings.Fields(ours)) >= 2 && theirs != "" && !strings.ContainsAny(theirs, ",;:") &&
 				utf8.RuneCountInString(ours) <= room(d, 70) {
-				return contrast{ours, upperFirst(theirs)}, true
+				return contrast{ours, d.Begun(theirs)}, true
 			}
 		}
 	}
 	return contrast{}, false
-}
-
-func upperFirst(s string) string {
-	r := []rune(s)
-	if len(r) == 0 {
-		return s
-	}
-	return strings.ToUpper(string(r[:1])) + string(r[1:])
 }
 
 // factRow is a part of a sentence of the brand's that nobody else says, and the
@@ -109,7 +101,7 @@ func ownFacts(d *kit.Draft, n int) []factRow {
 	var out []factRow
 	for _, s := range wholes(d, len(d.Facts.Whole()), 96) {
 		if p := pointIn(d, s); len(out) < n && p != "" && utf8.RuneCountInString(p) <= 24 {
-			out = append(out, factRow{d.Say("term-"+kit.Digit(len(out)+1), upperFirst(p)), d.Say("fact-"+kit.Digit(len(out)+1), s)})
+			out = append(out, factRow{d.Say("term-"+kit.Digit(len(out)+1), d.Begun(p)), d.Say("fact-"+kit.Digit(len(out)+1), s)})
 		}
 	}
 	return out
@@ -134,10 +126,10 @@ func turnLines(d *kit.Draft) (situation, answer copywriter.Line, ok bool) {
 	who := copywriter.Clean(d.Brand.TargetAudience)
 	shown := len(strings.Fields(who)) >= 4 && !d.Facts.Several(who) && copywriter.ForReaders(who) && utf8.RuneCountInString(who) <= room(d, 70)
 	if shown && !d.Facts.Mixed() && len(wholes(d, 1, 80)) > 0 {
-		return plainLine(upperFirst(who)), answer, true
+		return plainLine(d.Begun(who)), answer, true
 	}
 	if steps := d.Facts.Steps(); len(steps) > 2 {
-		return plainLine(upperFirst(steps[0])), plainLine(upperFirst(steps[len(steps)-1])), true
+		return plainLine(d.Begun(steps[0])), plainLine(d.Begun(steps[len(steps)-1])), true
 	}
 	return situation, answer, false
 }

@@ -92,7 +92,8 @@ func avatar(d *kit.Draft, x, y, side float64, g kit.Scheme) []farm.Layer {
 	disc := farm.Layer{ID: "avatar", Box: kit.Box(x, y, side, side), Radius: side / 2, Fill: kit.Solid(g.Loud)}
 	inner := d.Mark(side*0.62, side*0.52, g.OnLoud, g.Loud)
 	if inner.Text != nil || d.WideLogo() { // a word on a disc is not read
-		inner = d.TextLayer("initials", kit.Initials(d.Facts.Name), kit.Step{Size: 40, Least: 32, Leading: 1, Display: true, Lines: 1},
+		inner = d.TextLayer("initials", kit.Initials(d.Facts.Name, d.Facts.Language),
+			kit.Step{Size: 40, Least: 32, Leading: 1, Display: true, Lines: 1},
 			kit.Box(0, 0, side*0.8, 0), g.OnLoud)
 		inner = kit.Centered(inner)
 	} else if d.Logo != nil && d.Logo.Flat == "" {

@@ -73,7 +73,7 @@ func offered(d *kit.Draft, n int, skip string) (rows, terms []string) {
 	}
 	rows = slices.Clone(rows[:min(len(rows), n-len(terms))])
 	for i, r := range rows {
-		rows[i] = d.Say("row-"+kit.Digit(i+1), upperFirst(r))
+		rows[i] = d.Say("row-"+kit.Digit(i+1), d.Begun(r))
 	}
 	return rows, terms
 }

@@ -72,7 +72,7 @@ func linesOf(d *kit.Draft, ms, leastMs float64) []string {
 	left := ms
 	add := func(lines []string, most float64) {
 		for _, s := range lines {
-			s = upperFirst(plainEnd(s))
+			s = d.Begun(plainEnd(s))
 			same := func(o string) bool { return d.Facts.Alike(o, s) }
 			need := max(readMs(d, s), leastMs)
 			if s == "" || utf8.RuneCountInString(s) > room(d, mostLine) || need > min(left, most) || len(out) == 4 ||
@@ -103,7 +103,7 @@ func linesOf(d *kit.Draft, ms, leastMs float64) []string {
 		out = append(out, d.Facts.Name)
 	}
 	place := func(s string) int { // what it begins with stays there
-		return slices.IndexFunc(all, func(o string) bool { return upperFirst(plainEnd(o)) == s })
+		return slices.IndexFunc(all, func(o string) bool { return d.Begun(plainEnd(o)) == s })
 	}
 	if len(out) > 1 {
 		slices.SortStableFunc(out[1:], func(a, b string) int {

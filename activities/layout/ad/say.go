@@ -89,7 +89,7 @@ func kindsLine(d *kit.Draft, chars int, skip []string) []string {
 	}
 	line := ""
 	for _, k := range kinds {
-		line += upperFirst(k) + stop
+		line += d.Begun(k) + stop
 	}
 	if line = strings.TrimSpace(line); utf8.RuneCountInString(line) > room(d, chars) {
 		return nil

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/renderer/text"
 )
 
@@ -182,3 +183,9 @@ func (c chunker) waits(at int, bare, after string) bool {
 	return number || leads || (counts || hour) && c.told.isUnit(bare) ||
 		slices.Contains(c.told.past, after)
 }
+
+// Begun is a text that stands alone, with a capital where its script has them.
+func (d *Draft) Begun(s string) string { return copywriter.UpperFirst(d.Facts.Language, s) }
+
+// Capitals is a text in capitals by the rules of its language.
+func (d *Draft) Capitals(s string) string { return text.Upper(s, d.Facts.Language) }

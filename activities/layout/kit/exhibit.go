@@ -181,7 +181,7 @@ func (d *Draft) Relief(b farm.Box, g Scheme, st Stance) Exhibit {
 		inner = Centered(inner)
 		inner.Text.Size, inner.Text.MinSize, inner.Text.MaxLines = side*0.2, max(side*0.09, 32), 2
 		if _, err := d.Ruler.Text(inner); err != nil || d.HasLongName() {
-			inner.Text.Content, inner.Text.Size, inner.Text.MinSize = Initials(d.Facts.Name), side*0.36, min(side*0.2, 40)
+			inner.Text.Content, inner.Text.Size, inner.Text.MinSize = Initials(d.Facts.Name, d.Facts.Language), side*0.36, min(side*0.2, 40)
 		}
 	}
 	deep := math.Max(10, side*0.035)

@@ -22,10 +22,10 @@ func TestNameSigns(t *testing.T) {
 			t.Errorf("%q is %q, want %q", name, got, want)
 		}
 	}
-	if got := NameSign("畳 井上"); got != "畳" {
+	if got := NameSign("畳 井上", "ja"); got != "畳" {
 		t.Errorf("its sign is %q", got)
 	}
-	if got := NameSign("Edge & Hollow"); got != "EH" {
+	if got := NameSign("Edge & Hollow", "en"); got != "EH" {
 		t.Errorf("its sign is %q", got)
 	}
 }

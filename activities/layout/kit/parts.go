@@ -7,6 +7,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/match"
+	"github.com/snackfarm/farm/renderer/text"
 )
 
 // MinUpscale is the share of its target size that a picture needs: below, it
@@ -69,7 +70,7 @@ func (d *Draft) Emblem(b farm.Box) (farm.Layer, farm.Box) {
 	if inner.Text != nil {
 		inner = Centered(inner)
 		if _, err := d.Ruler.Text(inner); err != nil || d.HasLongName() {
-			inner.Text.Content, inner.Text.Size, inner.Text.MinSize = Initials(d.Facts.Name), side*0.36, side*0.2
+			inner.Text.Content, inner.Text.Size, inner.Text.MinSize = Initials(d.Facts.Name, d.Facts.Language), side*0.36, side*0.2
 		}
 	}
 	return farm.Layer{ID: "emblem", Box: tile, Radius: side * 0.23, Shadow: SoftShadow(), Stack: &farm.Stack{
@@ -117,14 +118,14 @@ func (d *Draft) HasLongName() bool {
 }
 
 // Initials are the first letters of up to two words.
-func Initials(name string) string {
+func Initials(name, language string) string {
 	if first := strings.Fields(name); len(first) > 0 && unspelt(first[0]) {
 		return FirstLetter(first[0]) // two letters out of words that join them, or syllables, are another word
 	}
 	out := ""
 	for _, w := range strings.Fields(name) {
 		if r, _ := utf8.DecodeRuneInString(w); unicode.IsLetter(r) && utf8.RuneCountInString(out) < 2 {
-			out += string(unicode.ToUpper(r))
+			out += text.Upper(string(r), language)
 		}
 	}
 	if out == "" {
@@ -136,11 +137,11 @@ func Initials(name string) string {
 
 // NameSign is what stands for a brand's name where there is room for a short word: its
 // first word where letters join or are syllables, else its initials.
-func NameSign(name string) string {
+func NameSign(name, language string) string {
 	if first := strings.Fields(name); len(first) > 0 && unspelt(first[0]) {
 		return first[0]
 	}
-	return Initials(name)
+	return Initials(name, language)
 }
 
 // unspelt reports a word of a script whose letters are written together, or whose signs

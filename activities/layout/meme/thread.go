@@ -87,7 +87,7 @@ func (f *film) sender(b farm.Box) farm.Layer {
 		l.ID, l.Tracks = "sender", nil
 		return l
 	}
-	l := kit.Middle(kit.Centered(f.TextLayer("initials", kit.Initials(f.Facts.Name),
+	l := kit.Middle(kit.Centered(f.TextLayer("initials", kit.Initials(f.Facts.Name, f.Facts.Language),
 		kit.Step{Size: 56, Least: 36, Leading: 1, Weight: 800, Lines: 1, Display: true}, b, f.OnAccent)))
 	l.Text.Plate = nil
 	tile := farm.Layer{ID: "sender", Box: b, Radius: 30, Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center",

@@ -118,7 +118,7 @@ func (t *Take) endHead(e ending, foot float64) {
 // about is the brand's trade and place, as a page about it has them, in one line of letters of a
 // size in a width; "" where its text has neither in few words.
 func (t *Take) about(size, w float64) string {
-	trade, town := upperFirst(t.Facts.Searched()), placeOf(t.Draft)
+	trade, town := t.Begun(t.Facts.Searched()), placeOf(t.Draft)
 	if key(trade) == key(t.Facts.Name) {
 		trade = ""
 	}

@@ -86,7 +86,7 @@ func (f *film) begin(script copywriter.Script) {
 		if s, ok := f.words.opens(); ok {
 			f.hook = trimStop(s)
 		} else if trade := copywriter.Clean(f.Brand.Industry); trade != "" && !f.Facts.Mixed() && len([]rune(trade)) < 48 {
-			f.hook = upperFirst(trade)
+			f.hook = f.Begun(trade)
 		}
 	}
 	f.rest = f.words.rest(f.hook)

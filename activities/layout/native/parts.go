@@ -54,7 +54,7 @@ func (t *Take) avatar(b farm.Box) []farm.Layer {
 	disc := farm.Layer{ID: "avatar", Box: b, Radius: b.W / 2, Fill: kit.Solid(t.loud), Border: &farm.Stroke{Width: 4, Color: t.onLoud}}
 	in := t.Mark(b.W*0.64, b.W*0.56, t.onLoud, t.loud)
 	if in.Text != nil || t.WideLogo() { // a word on a disc is not read
-		in = kit.Centered(t.TextLayer("initials", kit.Initials(t.Facts.Name),
+		in = kit.Centered(t.TextLayer("initials", kit.Initials(t.Facts.Name, t.Facts.Language),
 			kit.Step{Size: max(b.W*0.42, 36), Least: 34, Leading: 1, Weight: 800, Lines: 1}, kit.Box(0, 0, b.W, 0), t.onLoud))
 	} else if t.Logo.Flat == "" {
 		disc.Fill = kit.Solid("#FFFFFF")

@@ -177,7 +177,7 @@ func (w *words) clauses(most float64) []string {
 	for _, p := range w.d.Facts.Phrases() {
 		n := kit.ReadingWords(p.Text, w.d.Facts.Language)
 		if p.Kind == "clause" && p.Alone() && n >= leastClause && n <= most && !w.told(p.Text) {
-			out = append(out, upperFirst(p.Text))
+			out = append(out, w.d.Begun(p.Text))
 		}
 	}
 	return out
@@ -225,7 +225,7 @@ const leastClause = 4.0
 func (w *words) price() (string, bool) {
 	for _, p := range w.d.Facts.Phrases() {
 		if _, ok := w.d.Tells(p.Text, kit.FigurePrice); ok && p.Alone() && !w.told(p.Text) {
-			return w.take(upperFirst(p.Text)), true
+			return w.take(w.d.Begun(p.Text)), true
 		}
 	}
 	return "", false
@@ -268,7 +268,7 @@ const mostTyped = 30
 func (w *words) brief() (string, bool) {
 	for _, s := range w.short {
 		if !w.told(s) {
-			return w.take(upperFirst(s)), true
+			return w.take(w.d.Begun(s)), true
 		}
 	}
 	if s, ok := w.sentence(mostShort + 2); ok {
@@ -276,7 +276,7 @@ func (w *words) brief() (string, bool) {
 	}
 	for _, s := range w.names {
 		if !w.told(s) {
-			return w.take(upperFirst(s)), true
+			return w.take(w.d.Begun(s)), true
 		}
 	}
 	return "", false
@@ -341,7 +341,7 @@ func Tell(d *kit.Draft, script copywriter.Script, n int, most float64) (hook str
 		lines = append(lines, s)
 	}
 	if trade := copywriter.Clean(d.Brand.Industry); len(lines) == 0 && trade != "" && !d.Facts.Mixed() {
-		lines = append(lines, upperFirst(trade))
+		lines = append(lines, d.Begun(trade))
 	}
 	if len(lines) == 0 {
 		lines = append(lines, d.Facts.Name)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm/activities/copywriter"
@@ -129,7 +128,7 @@ func (s deck) trade(d *kit.Draft) string {
 		strings.Contains(strings.ToLower(d.Facts.Name), strings.ToLower(t)) {
 		return ""
 	}
-	return begun(t, d.Snack.Language)
+	return copywriter.UpperFirst(d.Snack.Language, t)
 }
 
 // sharesWords reports two lines of which one has the other in it, whatever signs they end
@@ -282,15 +281,6 @@ func once(pages []deckPage) []deckPage {
 		}
 	}
 	return pages
-}
-
-// begun is a text that stands alone, with a capital where its script has them.
-func begun(s, language string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	if r == 'i' && language == "tr" {
-		return "İ" + s[n:]
-	}
-	return string(unicode.ToUpper(r)) + s[n:]
 }
 
 func place(d *kit.Draft, sentence string) int { return slices.Index(d.Facts.Sentences, sentence) }

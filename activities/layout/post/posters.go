@@ -67,7 +67,7 @@ func (p *poster) window(shot match.Picture, short string) []farm.Layer {
 	if p.Snack.Seed>>14&1 == 0 {
 		g = p.Page()
 	}
-	p.Say("point", begun(short, p.Snack.Language))
+	p.Say("point", copywriter.UpperFirst(p.Snack.Language, short))
 	step := kit.Step{Size: 460, Least: 110, Leading: 0.92, Display: true, Tracking: -0.03, Lines: 4}
 	head := p.held(p.TextLayer("headline", p.Snack.Copy["point"], step, kit.Box(72, 92, 936, 700), g.Ink), mostLarge)
 	head = p.Window(head, shot, g, 0)
@@ -107,7 +107,7 @@ func (p *poster) number() []farm.Layer {
 	all, lead := p.figures(), p.Writer.LeadOf(p.numbered())
 	f := all[max(slices.IndexFunc(all, func(f copywriter.Figure) bool { return p.around(f.Text) == lead }), 0)]
 	g := p.g
-	p.Say("figure", begun(f.Text, p.Snack.Language))
+	p.Say("figure", copywriter.UpperFirst(p.Snack.Language, f.Text))
 	step := kit.Step{Size: 520, Least: 110, Leading: 0.92, Display: true, Figures: true, Tracking: -0.035, Lines: 4}
 	share := mostLarge
 	if _, ok := p.FigureOf(p.around(f.Text)); ok && len(p.Screenshots) == 0 { // its picture stands below

@@ -227,8 +227,9 @@ func endLabel(d *kit.Draft, c farm.Color) []farm.Layer {
 	}
 	if t := d.Facts.Offering(); t != "" && holdsChars(t, 30) && !toldBy(d, t) && !strings.Contains(strings.ToLower(d.Facts.Name),
 		strings.ToLower(t)) {
-		return []farm.Layer{d.TextLayer("domain", begun(t, d.Snack.Language), kit.Step{Size: 38, Least: 32, Leading: 1.2, Weight: 600,
-			Lines: 1}, farm.Box{}, c)}
+		return []farm.Layer{d.TextLayer("domain", copywriter.UpperFirst(d.Snack.Language, t),
+			kit.Step{Size: 38, Least: 32, Leading: 1.2, Weight: 600,
+				Lines: 1}, farm.Box{}, c)}
 	}
 	return nil
 }

@@ -32,7 +32,7 @@ func (p *pack) ownLines() []string {
 	}
 	forms := farm.LanguageOf(p.Facts.Language).Section("stickers")
 	if kinds := turned(p.Facts.Kinds(), p.turn); len(kinds) > 1 && forms.Text("please") != "" { // elsewhere nouns would be inflected
-		add(begun(strings.NewReplacer("{a}", kinds[0], "{b}", kinds[1]).Replace(forms.Text("or")), p.Facts.Language))
+		add(p.Begun(strings.NewReplacer("{a}", kinds[0], "{b}", kinds[1]).Replace(forms.Text("or"))))
 	}
 	var later []string
 	for _, s := range p.Facts.Openings(func(s string) bool { return p.fits(s) }) {
@@ -49,7 +49,7 @@ func (p *pack) ownLines() []string {
 	}
 	out = turnedBy(out, p.turn)
 	if c := p.Facts.Offering(); len(strings.Fields(c)) > 1 {
-		add(begun(c, p.Facts.Language))
+		add(p.Begun(c))
 	}
 	return out
 }

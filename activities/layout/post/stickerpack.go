@@ -179,7 +179,7 @@ func (p *pack) spared(list []sticker) []sticker {
 		list = p.added(list, p.own(w))
 	}
 	for i := 0; len(list) < leastStickers && i < len(nameForms); i++ {
-		list = p.added(list, p.onBest(nameForms, [][]string{{kit.NameSign(p.Facts.Name)}}))
+		list = p.added(list, p.onBest(nameForms, [][]string{{kit.NameSign(p.Facts.Name, p.Facts.Language)}}))
 	}
 	return list
 }
@@ -292,7 +292,7 @@ func (p *pack) nameplate() sticker {
 		p.Say("name", name)
 		return st
 	}
-	return p.onBest(nameForms, [][]string{{p.Say("name", kit.NameSign(name))}})
+	return p.onBest(nameForms, [][]string{{p.Say("name", kit.NameSign(name, p.Facts.Language))}})
 }
 
 // underName is how long a trade is at most that stands below the name.
