@@ -12,11 +12,23 @@ import (
 func (f Facts) Grave() bool {
 	for _, tag := range slices.Compact([]string{f.Own, "en"}) {
 		own := farm.LanguageOf(tag).Section("grave")
-		if f.saysGrave(f.trade, append(own.Words("trades"), own.Words("death")...)) {
+		if f.saysGrave(f.trade, own.Words("trades")) {
 			return true
 		}
 	}
-	return f.saysGrave(strings.Join(f.told, " "), farm.LanguageOf(f.Own).Section("grave").Words("death"))
+	return f.Mourning() || f.saysGrave(strings.Join(f.told, " "), farm.LanguageOf(f.Own).Section("grave").Words("death"))
+}
+
+// Mourning reports a brand whose trade is one of burials, mourning or graves: nobody hops for
+// it, and nothing is drawn that its words name by the way.
+func (f Facts) Mourning() bool {
+	for _, tag := range slices.Compact([]string{f.Own, "en"}) {
+		own := farm.LanguageOf(tag).Section("grave")
+		if f.saysGrave(f.trade, slices.Concat(own.Words("death"), own.Words("graves"))) {
+			return true
+		}
+	}
+	return false
 }
 
 // Calm reports a brand of a trade in which no being of nobody's kind jests: a clinic, accounts,

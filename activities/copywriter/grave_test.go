@@ -38,6 +38,9 @@ func TestGraveTrades(t *testing.T) {
 		{"th", "บริการงานศพ", "เรามาตอนกลางคืน", true},
 		{"ja", "葬儀社", "夜中でも二時間で伺います。", true},
 		{"ja", "ラジオ修理", "十二日で直します。", false},
+		{"ko", "벌초 대행", "낫으로 깎습니다.", true},
+		{"ko", "동물병원", "수의사 둘이 봅니다. 가격이 최고인 곳은 아닙니다.", false},
+		{"en", "Bakery", "Our oven stands beside the cemetery.", false},
 		{"ko", "장례 지도", "밤에도 두 시간 안에 갑니다.", true},
 		{"zh", "律师事务所", "我们只代理租客。", true},
 		{"zh", "茶馆", "巷子只有六米宽。", false},
@@ -45,6 +48,12 @@ func TestGraveTrades(t *testing.T) {
 		f := Read(farm.Brand{Name: "Zorbel", Industry: c.trade, Description: c.text}, "", InLanguage(c.lang))
 		if f.Grave() != c.grave || (f.Tone == "sober") != c.grave {
 			t.Errorf("%s %s: grave %t, tone %q", c.lang, c.trade, f.Grave(), f.Tone)
+		}
+	}
+	for trade, mourns := range map[string]bool{"Trauerrednerin": true, "Grabpflege": true, "Rechtsanwältin": false, "Bäckerei": false} {
+		f := Read(farm.Brand{Name: "Zorbel", Industry: trade, Description: "Wir kommen nachts."}, "", InLanguage("de"))
+		if f.Mourning() != mourns {
+			t.Errorf("%s: mourning is %t", trade, f.Mourning())
 		}
 	}
 	f := Read(farm.Brand{Name: "Zorbel", Industry: "Undertakers", Description: "We come within two hours."}, "A playful tone.")

@@ -250,3 +250,19 @@ func TestMovesEnd(t *testing.T) {
 		}
 	}
 }
+
+// An act whose sentence names no thing is played by whom the brand has: no place is empty.
+func TestAnimatedAdsAreNeverEmpty(t *testing.T) {
+	brand := farm.Brand{ID: "vox", Name: "Vox", Industry: "Queueing service",
+		Description: "We wait in line for you. An hour costs 14 euros. We begin at five and never sit down. We come to three towns."}
+	for seed := range uint32(6) {
+		s := animated(t, brand, "nothing", "felt_stop_motion", "", 40+seed)
+		for _, sc := range s.Scenes[:len(s.Scenes)-1] {
+			if !slices.ContainsFunc(sc.Layers, func(l farm.Layer) bool {
+				return slices.Contains([]string{"mate", "figure"}, l.ID) || strings.HasPrefix(l.ID, "figure") || strings.HasPrefix(l.ID, "mate")
+			}) {
+				t.Errorf("seed %d, %s: nobody is there", seed, sc.ID)
+			}
+		}
+	}
+}

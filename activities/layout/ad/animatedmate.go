@@ -27,8 +27,9 @@ var mateMoods = map[role][2]string{
 }
 
 // The side of a cell of its sheet, px, how high it is shown at most, so that no cell is
-// enlarged much, and how a character fills one: from its ears to its feet.
-const mateSide, mostMate = 500, 700.0
+// enlarged much, how high it is at least where it is the hero, and how a character fills a
+// cell: from its ears to its feet.
+const mateSide, mostMate, leastMate = 500, 700.0, 560.0
 
 // mostMateSide is how large a cell is shown at most, px.
 const mostMateSide = 1000.0

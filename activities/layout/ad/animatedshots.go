@@ -292,11 +292,12 @@ func (a *animated) shoot(i, k int, t take) []farm.Layer {
 	return layers
 }
 
-// hero is what an act is about, in its shot: the brand's picture, or the thing.
+// hero is what an act is about, in its shot: the brand's picture, or the thing, or where its
+// sentence names none the one that lives through the film.
 func (a *animated) hero(i, k int, s shot, t take) []farm.Layer {
 	act := a.acts[i]
 	move := a.moveOf(i, k, s, t)
-	if act.role == reveal && len(a.Screenshots) > 0 {
+	if len(a.Screenshots) > 0 && (act.role == reveal || act.thing.Asset == "" && (i%2 == 1 || a.mate.asset == "")) {
 		// However near the camera begins, no words lie on it.
 		foot := min(s.floor, 1700)
 		side := min((foot-plateTop-plateMost-20)/max(s.pull, 1.12), 860)
@@ -317,7 +318,10 @@ func (a *animated) hero(i, k int, s shot, t take) []farm.Layer {
 		return out
 	}
 	if act.thing.Asset == "" {
-		return nil
+		if a.mate.asset == "" {
+			return nil
+		}
+		return a.played(i, k, matePlace{middleX, min(s.floor+60, 1800), min(max(s.size, leastMate), mostMate)}, t, a.mateMove(i, k, s, t))
 	}
 	s, x := a.besideSign(i, k, s)
 	s = a.under(act.thing, s)

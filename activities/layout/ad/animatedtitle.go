@@ -35,7 +35,7 @@ func (a *animated) title(i, ms int) []farm.Layer {
 	var out []farm.Layer
 	said := 0
 	for k, p := range parts {
-		l := a.lettering(p, []float64{-1.2, 1.1, -1, 1.3}[(i+k)%4])
+		l := a.lettering(i, p, []float64{-1.2, 1.1, -1, 1.3}[(i+k)%4])
 		if k > 0 {
 			l.ID = fmt.Sprintf("title-%d", k+1)
 		}
@@ -97,12 +97,16 @@ func inSigns(line string) []string {
 }
 
 // lettering is a part of a sentence on the scene.
-func (a *animated) lettering(content string, tilt float64) farm.Layer {
-	step := kit.Step{Size: 136, Least: leastWords, Leading: 1.04, Lines: 4}
-	words := kit.Middle(kit.Centered(a.TextLayer("title", content, step, kit.Box(paidBox.X+10, plateTop, paidBox.W-20, plateMost), "#FFFFFF")))
+func (a *animated) lettering(i int, content string, tilt float64) farm.Layer {
+	size, b := 136.0, kit.Box(paidBox.X+10, plateTop, paidBox.W-20, plateMost)
+	if a.empty(i) { // the words are the hero
+		size, b.H = 190, paidBox.Y+paidBox.H-plateTop-20
+	}
+	step := kit.Step{Size: size, Least: leastWords, Leading: 1.04, Lines: 4}
+	words := kit.Middle(kit.Centered(a.TextLayer("title", content, step, b, "#FFFFFF")))
 	words = a.craft.lettered(words, "#FFFFFF", a.Snack.Seed)
 	words.Text.Fill, words.Text.Bevel, words.Text.Shadows = nil, 0, nil
-	words.Text.Size, words.Text.MinSize = 136, leastWords
+	words.Text.Size, words.Text.MinSize = size, leastWords
 	if _, err := a.Ruler.Text(words); err != nil { // one word is longer than a line
 		words.Text.MinSize = fewestPx / 2
 	}
@@ -110,6 +114,11 @@ func (a *animated) lettering(content string, tilt float64) farm.Layer {
 	words.Text.Shadow = &farm.Shadow{Y: 6, Blur: 14, Color: "#00000066"}
 	words.Rotation = tilt
 	return words
+}
+
+// empty reports an act whose place nobody and nothing is in: of a solemn brand that names no thing.
+func (a *animated) empty(i int) bool {
+	return a.acts[i].thing.Asset == "" && a.mate.asset == "" && len(a.Screenshots) == 0
 }
 
 // pushMost is how much nearer than it stands a thing is shown at most: it stays within the frame.

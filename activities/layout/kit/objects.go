@@ -116,6 +116,9 @@ func (d *Draft) lookUp() cast {
 		found = slices.DeleteFunc(found, func(f objects.Find) bool { return f.Object == "mobile-phone" })
 	}
 	found = tellingFirst(withoutPlaces(found, d.Brand.Industry), d.ownText(), d.Facts.Things(), d.Brand.Industry)
+	if d.Facts.Mourning() { // a word that is named by the way jests there
+		return cast{named: found}
+	}
 	return castOf(found, d.ownText(), d.Brand.Industry, trade, d.often(shelf, trade))
 }
 
