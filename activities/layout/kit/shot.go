@@ -57,7 +57,8 @@ func (d *Draft) Solemn() bool {
 // Mourns reports a brand whose trade is mourning, or whose text names what stands for death:
 // nothing is drawn for it.
 func (d *Draft) Mourns() bool {
-	return d.Facts.Mourning() || slices.ContainsFunc(d.cast().named, func(f objects.Find) bool { return slices.Contains(solemnThings, f.Object) })
+	return d.Facts.Mourning() ||
+		slices.ContainsFunc(d.cast().named, func(f objects.Find) bool { return slices.Contains(solemnThings, f.Object) })
 }
 
 // ThingOf is the thing that a line of the brand's names, or else its sentence, as
