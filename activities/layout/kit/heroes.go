@@ -25,13 +25,14 @@ const mostOfTrade = 3
 
 // castOf parts what a text names into what its brand is about and what a sentence has by the
 // way: a place, a container, a comparison. What the trade works with comes first, named by the
-// text or not; then the trade's own nouns, what several sentences name and, of a brand whose
-// trade nobody knows, what the first sentence offers.
-func castOf(found []objects.Find, text, industry string, trade []string, often func(objects.Find) bool) cast {
+// text or not; then what the brand calls itself by, what several sentences name and, of a brand
+// whose trade nobody knows, what the first sentence offers.
+func castOf(found, called []objects.Find, text, industry string, trade []string, often func(objects.Find) bool) cast {
 	out := cast{named: found}
 	tells := func(f objects.Find) bool { return !objects.ByTheWay(f.Object) && nearness(f, "") < 2 }
 	own := func(f objects.Find) bool {
-		return ownNoun(f, industry) && (len(trade) == 0 || !objects.ByTheWay(f.Object))
+		calls := slices.ContainsFunc(called, func(c objects.Find) bool { return c.Object == f.Object })
+		return (calls || ownNoun(f, industry)) && (len(trade) == 0 || !objects.ByTheWay(f.Object))
 	}
 	like := slices.Clone(trade) // of whose kind a thing is that stands beside a line
 	for _, f := range found {

@@ -119,7 +119,11 @@ func (d *Draft) lookUp() cast {
 	if d.Facts.Mourning() { // a word that is named by the way jests there
 		return cast{named: found}
 	}
-	return castOf(found, d.ownText(), d.Brand.Industry, trade, d.often(shelf, trade))
+	called, err := shelf.FindAt(d.Brand.Industry, d.Facts.Own, d.Brand.Name, trade)
+	if err != nil {
+		called = nil // the text as a whole was read: it says so
+	}
+	return castOf(found, called, d.ownText(), d.Brand.Industry, trade, d.often(shelf, trade))
 }
 
 // scenery are drawings of where something is: they tell a reader nothing of what is got.
