@@ -32,6 +32,7 @@ type commands struct {
 	brief, formal, informal, calm, emoji, questions, prices []string
 	please, that, tells, ask                                []string
 	readers, call, callIs, focus, aside                     []string
+	sayEnds, named                                          []string // parts of verbs; forms that stand alone
 	youFormal, youInformal                                  map[string]bool
 }
 
@@ -54,6 +55,7 @@ func commandsOf(tag string) commands {
 		list("emoji"),
 		list("question"), list("price"), list("please"), list("that"), list("tells"), list("ask"),
 		list("readers"), list("call"), list("call is"), list("focus"), list("aside"),
+		list("say ends"), list("named"),
 		words(s.Text("formal you")), words(s.Text("informal you")),
 	}
 }

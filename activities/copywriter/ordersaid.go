@@ -40,7 +40,7 @@ func bidden(s string, all []commands) (text string, polite bool) {
 // toTell is what an order to tell wants told, and whether it is a clause: what stands after
 // the word that joins a clause to the order, as a sentence of its own.
 func (c commands) toTell(rest, order string) (text string, clause bool) {
-	rest = strings.Trim(rest, " :,?.!")
+	rest = c.closed(strings.Trim(rest, " :,?.!"))
 	that := slices.ContainsFunc(c.that, func(t string) bool { return strings.HasSuffix(order, " "+t) })
 	if p := startsWith(strings.ToLower(rest), c.that); p != "" {
 		rest, that = strings.TrimSpace(rest[len(p):]), true
@@ -55,6 +55,39 @@ func (c commands) toTell(rest, order string) (text string, clause bool) {
 		return verbSecond(rest, c.lang), true
 	}
 	return rest, that
+}
+
+// closed is what an order wants told without the part of its verb that stands behind it, and in
+// the form that stands alone:
+//
+//	auf den offenen Abend am 9. Mai hin, der Eintritt ist frei    offener Abend am 9. Mai, der Eintritt ist frei
+func (c commands) closed(rest string) string {
+	for _, end := range c.sayEnds {
+		head, tail, _ := strings.Cut(rest, ",")
+		if at := strings.TrimSuffix(head, " "+end); at != head {
+			rest = at
+			if tail != "" {
+				rest += "," + tail
+			}
+			for _, f := range c.named {
+				if form := strings.Fields(f); len(form) == 3 && strings.HasPrefix(rest, form[0]+" ") {
+					return uninflected(strings.Fields(rest)[1:], form[1], form[2])
+				}
+			}
+		}
+	}
+	return rest
+}
+
+// uninflected is a noun without its article, whose adjectives end otherwise then.
+func uninflected(fields []string, ending, alone string) string {
+	for i, w := range fields {
+		if !unicode.IsLower([]rune(w)[0]) {
+			break
+		}
+		fields[i] = strings.TrimSuffix(w, ending) + alone
+	}
+	return strings.Join(fields, " ")
 }
 
 // verbSecond is a German or Dutch clause whose verb stands last as a sentence of its own,
