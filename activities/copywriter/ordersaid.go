@@ -54,6 +54,13 @@ func (c commands) toTell(rest, order string) (text string, clause bool) {
 	if that && farm.LanguageOf(c.lang).Section("clauses").Text("verb") == "fronted" {
 		return verbSecond(rest, c.lang), true
 	}
+	if that {
+		for and := range lexiconOf(c.lang).and { // "que abre no dia 4 e que custa 9"
+			for _, t := range c.that {
+				rest = strings.ReplaceAll(rest, " "+and+" "+t+" ", " "+and+" ")
+			}
+		}
+	}
 	return rest, that
 }
 
