@@ -1,6 +1,10 @@
 package copywriter
 
-import "github.com/snackfarm/farm"
+import (
+	"strings"
+
+	"github.com/snackfarm/farm"
+)
 
 // The questions that a customer puts to a brand in a message, by what they want to know. The
 // last five are answered by any fact.
@@ -21,9 +25,13 @@ const (
 )
 
 // Question is how a customer asks for something, in the language of the brand's own text:
-// what answers it is in that.
+// what answers it is in that. Nobody exclaims where the caller forbids it.
 func (f Facts) Question(kind string) string {
-	return farm.LanguageOf(f.Own).Section("exchange").Text(kind)
+	asked := farm.LanguageOf(f.Own).Section("exchange").Text(kind)
+	if bare := strings.TrimRight(asked, "!！"); f.Orders.Calm && bare != asked {
+		return strings.Trim(bare, " ¡")
+	}
+	return asked
 }
 
 // Free reports a line that says that something costs nothing.

@@ -56,7 +56,7 @@ const (
 func (s *proofPage) way() way {
 	key := s.keyBox()
 	var w way
-	at := 0
+	var at int
 	if s.at > 0 {
 		w = append(w, s.wide(0, "linear"), s.wide(wideForMs, "inout"))
 		w[1].k *= creep

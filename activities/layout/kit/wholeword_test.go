@@ -13,7 +13,7 @@ import (
 func TestWhatStandsOutIsWholeWords(t *testing.T) {
 	for _, c := range []struct{ line, part, want string }{
 		{"Salidas de estrellas", "Salida", "Salidas"}, {"Muchas salidas de noche", "salida", "salidas"},
-		{"Чистка за 20 минут", "минут", "минут"}, {"五元一杯", "五元", "五元"}, {"Kopi, dan teh", "Kopi", "Kopi"},
+		{"Чистка за 20 минут", "минут", "минут"}, {"五元一杯", "五元", "五元"}, {"Kopi, dan susu", "Kopi", "Kopi"},
 		{"nothing of it", "else", "else"},
 	} {
 		l := Stress(farm.Layer{Text: &farm.Text{Content: c.line}}, c.part, "#123456")

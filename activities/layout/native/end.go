@@ -15,9 +15,9 @@ const endBeatsMs = 2000
 // ending is what the last scene says: what something costs or what the film opened with, where that
 // is, what to do, and what has to be told beside the figures of a token's pair.
 type ending struct {
-	line, where, call string
-	fine              []string
-	ms                int
+	line, call string
+	fine       []string
+	ms         int
 }
 
 // ending is the one of a film.

@@ -64,11 +64,6 @@ func (t *Take) avatar(b farm.Box) []farm.Layer {
 		Children: []farm.Layer{in}}}}
 }
 
-// form is a shape without words.
-func form(b farm.Box, radius float64, c farm.Color) farm.Layer {
-	return farm.Layer{ID: "set", Box: b, Radius: radius, Shape: &farm.Shape{Kind: "rect", Fill: kit.Solid(c)}}
-}
-
 // The phone: its edges, and where its screen ends, px.
 const phoneSide, phoneTop, phoneFoot = 22.0, 70.0, 1690.0
 

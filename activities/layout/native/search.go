@@ -245,9 +245,7 @@ func (t *Take) opens(f *film, l Line, at int) {
 		words.Tracks = append(words.Tracks, kit.Track("y", "out", float64(strike), 0, float64(strike+90), -26, float64(strike+260), 0))
 	}
 	t.upper = append(t.upper, tap, page)
-	for _, p := range t.page(l.Text, foot+40, at+60) {
-		t.upper = append(t.upper, p)
-	}
+	t.upper = append(t.upper, t.page(l.Text, foot+40, at+60)...)
 	t.upper = append(t.upper, words)
 	t.cue("whoosh", at-20, -9)
 }

@@ -70,9 +70,7 @@ func (t *Take) bars(shown []view) {
 			Tracks: []farm.Track{kit.Track("wipe", "linear", float64(v.from), 0, float64(v.to), 1)}})
 	}
 	const side = 92.0
-	for _, l := range t.avatar(t.Sided(kit.Box(safe.X, safe.Y, side, side))) {
-		t.upper = append(t.upper, l)
-	}
+	t.upper = append(t.upper, t.avatar(t.Sided(kit.Box(safe.X, safe.Y, side, side)))...)
 	name := kit.Middle(t.TextLayer("name", t.Facts.Name, kit.Step{Size: 52, Least: 30, Leading: 1.05, Weight: 800, Lines: 1},
 		t.Sided(kit.Box(safe.X+side+22, safe.Y, safe.W-side-22, side)), "#FFFFFF"))
 	name.Text.Plate = &farm.Plate{Color: "#0B0B0CCC", Radius: 22, PadX: 22, PadY: 10}
