@@ -165,7 +165,7 @@ func sentences(s string) []string {
 		case strings.ContainsRune("。！？", r):
 			add(end)
 		case strings.ContainsRune(".!?…।؟", r) && (end == len(s) || s[end] == ' ') &&
-			!(r == '.' && (abbreviated(s[start:i]) || dayBefore(s[start:i], s[end:]))):
+			!(r == '.' && (abbreviated(s[start:i]) || dayBefore(s[start:i], s[end:]) || ordinal(s[start:i], s[end:]))):
 			add(end)
 		}
 	}
@@ -204,6 +204,12 @@ func dayBefore(before, after string) bool {
 		begin, cut := strings.CutSuffix(m, "*")
 		return next == m || cut && strings.HasPrefix(next, begin)
 	})
+}
+
+// ordinal reports a number whose full stop makes it one of two in an order: "z lat 60. i 70.".
+func ordinal(before, after string) bool {
+	n, err := strconv.Atoi(before[strings.LastIndexAny(before, " (–-")+1:])
+	return err == nil && n > 0 && n < 100 && secondDay.MatchString(after)
 }
 
 // monthNames are the names of months in all languages, a star behind those that are

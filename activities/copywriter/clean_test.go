@@ -12,6 +12,8 @@ func TestSentencesKeepAbbreviations(t *testing.T) {
 	for text, want := range map[string][]string{
 		"Der Laden ist z.B. freitags offen. Wir kleben.": {"Der Laden ist z.B. freitags offen.", "Wir kleben."},
 		"Чиним часы, т.е. чистим их. Ждём.":              {"Чиним часы, т.е. чистим их.", "Ждём."},
+		"Naprawiamy neony z lat 60. i 70. Czekamy.":      {"Naprawiamy neony z lat 60. i 70.", "Czekamy."},
+		"We open at 9. The kiln cools at 10.":            {"We open at 9.", "The kiln cools at 10."},
 	} {
 		require.Equal(t, want, sentences(text))
 	}
