@@ -92,6 +92,9 @@ func (s memeSource) sideBySide() (Meme, bool) {
 		}
 	}
 	if len(lines) == 0 {
+		lines = s.filled(nil, titleChars)
+	}
+	if len(lines) == 0 {
 		return Meme{}, false
 	}
 	slices.SortStableFunc(lines, func(a, b string) int { return order(!s.introduces(a)) - order(!s.introduces(b)) })
@@ -184,11 +187,9 @@ const fewSentences = 4
 func (w *Writer) oddest() []string {
 	f := w.Facts
 	out := slices.Clone(f.reasons())
-	deck := slices.Clone(w.deck) // the same for all packs
-	slices.SortStableFunc(deck, func(a, b offer) int { return strings.Compare(a.Text, b.Text) })
-	for _, o := range deck {
-		if o.spoken() && len(out) < fewSentences && !among(out, o.Text) && !f.serves(o.Text) {
-			out = append(out, o.Text)
+	for _, line := range w.spokenLines() {
+		if len(out) < fewSentences && !among(out, line) {
+			out = append(out, line)
 		}
 	}
 	we := newReader(f.Own)
@@ -197,6 +198,19 @@ func (w *Writer) oddest() []string {
 		return order(strings.HasPrefix(s, f.Name)) + order(first == "we" || we != nil && we.we[first])
 	}
 	slices.SortStableFunc(out, func(a, b string) int { return plain(a) - plain(b) })
+	return out
+}
+
+// spokenLines are the brand's sentences and clauses that may be said aloud and are no notice, the
+// same for all packs.
+func (w *Writer) spokenLines() []string {
+	var out []string
+	for _, o := range w.deck {
+		if o.spoken() && !w.Facts.serves(o.Text) {
+			out = append(out, o.Text)
+		}
+	}
+	slices.Sort(out)
 	return out
 }
 

@@ -40,3 +40,47 @@ func TestOneSentenceManyMemes(t *testing.T) {
 		}
 	}
 }
+
+// Whose sentences are all too long for a meme is told in situations as everybody else: the two memes
+// of a pack share neither the situation nor, where there is another, the line.
+func TestLongSentencesHaveTwoMemes(t *testing.T) {
+	for _, c := range []struct {
+		text  string
+		lines int
+	}{
+		{"In Ludlow I mend accordions from before 1970 in the former stable of my aunt, with bellows of goatskin and reeds that I file " +
+			"by hand through the winter, and each one leaves with a waltz that nobody asked for. My dog is called Bellows and he howls at " +
+			"every wrong note, so you can hear from the road how far along your instrument is on any given afternoon.", 2},
+		{"À Cahors, je répare les accordéons d'avant 1970 dans l'ancienne écurie de ma tante, soufflets garantis deux ans, et chaque " +
+			"instrument repart avec une valse que personne n'a demandée et une lame de rechange cousue sous la bretelle.", 1},
+		{"우리는 담양의 오래된 외양간에서 천구백칠십 년 이전의 아코디언을 고치며 바람통은 염소 가죽으로 갈고 리드는 겨우내 손으로 다듬어서 봄이 오면 주인에게 " +
+			"돌려보내고, 개 한 마리가 틀린 음마다 짖어서 길에서도 얼마나 고쳤는지 들을 수 있습니다.", 1},
+	} {
+		b := farm.Brand{Name: "Aldai", Description: c.text}
+		for seed := range uint32(4) {
+			w := NewWriter(Read(b, ""), seed)
+			w.Chunked(strings.Fields)
+			var all []Meme
+			for _, kind := range []farm.SnackType{farm.GreenscreenMeme, farm.MemeEdit} {
+				w.Begin(string(kind), kind)
+				all = append(all, w.Meme(MemeFormats()...))
+			}
+			if all[0].Format == all[1].Format || all[0].Format == NobodyMeme || all[1].Format == NobodyMeme {
+				t.Errorf("%.30s, pack %d: %s and %s", c.text, seed, all[0].Format, all[1].Format)
+			}
+			if c.lines > 1 && all[0].Punch == all[1].Punch {
+				t.Errorf("%.30s, pack %d: %q twice", c.text, seed, all[0].Punch)
+			}
+		}
+	}
+}
+
+// Of whom nobody shall make fun nothing is told in the form of a joke, however long the sentences.
+func TestSoberMemesOfLongSentences(t *testing.T) {
+	b := farm.Brand{Name: "Last Leave", Industry: "Undertaker", Description: "We come at night and by day to wherever somebody has died, in a " +
+		"plain grey car without any letters on it, so that the neighbours learn of it only from you and in your own time."}
+	w := NewWriter(Read(b, ""), 1)
+	if m := w.Meme(MemeFormats()...); m.Format != ToldMeme || m.Title == "" || m.Punch == "" {
+		t.Errorf("%+v", m)
+	}
+}

@@ -83,6 +83,9 @@ func (s memeSource) punches() []string {
 		punch := s.fit(line, punchChars)
 		return punch == "" || !s.brief(Meme{Labels: [2]string{s.frame("nobody"), s.Facts.Name}, Punch: punch})
 	})
+	if len(fit) < leastPunches {
+		return s.filled(fit, punchChars)
+	}
 	if few := s.Facts.room(Limit{0, glanceWords, 200, 0}).MostWords; slices.ContainsFunc(fit, func(line string) bool {
 		return len(strings.Fields(line)) <= few
 	}) { // a long sentence is no punch line where there is another
@@ -95,6 +98,22 @@ func (s memeSource) punches() []string {
 	}
 	slices.SortStableFunc(fit, func(a, b string) int { return len(strings.Fields(a)) - len(strings.Fields(b)) })
 	return fit[:min(len(fit), fewTurns)]
+}
+
+// filled are lines with as many more as the two memes of a pack need: clauses that stand alone,
+// then the beginnings of sentences that no bound holds.
+func (s memeSource) filled(lines []string, chars int) []string {
+	more := s.spokenLines()
+	for _, line := range s.oddest() {
+		more = append(more, s.Facts.held(line, s.memeRoom(chars)))
+	}
+	for _, part := range more {
+		told := slices.ContainsFunc(lines, func(line string) bool { return strings.Contains(lineKey(line), lineKey(part)) })
+		if len(lines) < leastPunches && !told && s.fit(part, chars) != "" && s.brief(Meme{Punch: part}) {
+			lines = append(lines, part)
+		}
+	}
+	return lines
 }
 
 // hasAny reports a text that has one of some words in it.

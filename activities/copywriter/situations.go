@@ -70,7 +70,7 @@ func (s memeSource) carries(f MemeFormat, line string) bool {
 	return !slices.Contains(unfit[f], kind)
 }
 
-// balloonWords is how many words somebody says at most where the brand has a shorter line.
+// balloonWords is how many words somebody says at most where the brand has shorter lines.
 const balloonWords = 14
 
 // dull is how little a line says that anybody would be passionate about: a notice or a price is
@@ -137,10 +137,10 @@ func (s memeSource) strangest() []string {
 		return wanted
 	}
 	n := len(all) - len(slices.DeleteFunc(slices.Clone(all), func(line string) bool { return s.dull(line) == 0 }))
-	long := func(line string) bool { return len(strings.Fields(line)) > balloonWords }
 	all = all[:min(len(all), max(leastPunches, min(n, mostPunches)))]
-	if slices.ContainsFunc(all, func(line string) bool { return !long(line) }) {
-		all = slices.DeleteFunc(all, long)
+	short := slices.DeleteFunc(slices.Clone(all), func(line string) bool { return len(strings.Fields(line)) > balloonWords })
+	if len(short) >= leastPunches {
+		return short
 	}
 	return all
 }
