@@ -48,11 +48,15 @@ var unfit = map[MemeFormat][]factKind{
 // sacred are the situations that no price belongs to: it would be a boast or a lament.
 var sacred = []MemeFormat{CouchMeme, DateMeme, JobMeme, ExamMeme, StoryMeme, SecretMeme, ChatMeme, AliensMeme}
 
-// gentle are the situations of a brand of a calm trade: nobody is arrested, weeps or bathes.
-var gentle = []MemeFormat{StoryMeme, SpeechMeme, LiftMeme, AliensMeme, JobMeme, MeetingMeme, PlaneMeme, DateMeme}
+// gentle are the situations of a brand of a calm trade, and of a caller who leaves something unsaid:
+// nobody is arrested, jealous, weeps or bathes.
+var gentle = []MemeFormat{StoryMeme, SpeechMeme, LiftMeme, AliensMeme, JobMeme, MeetingMeme, PlaneMeme, DateMeme, GiftMeme}
 
 // serving are the kinds of facts that are notices, and no joke anywhere.
 var serving = []factKind{dateFact, weekFact, hourFact}
+
+// tactful reports a brand that is told in gentle situations only.
+func (s memeSource) tactful() bool { return s.Facts.Calm() || len(s.Facts.Orders.Without) > 0 }
 
 // carries reports a line that a situation carries: of what is free only the one in which
 // nothing is, unless the caller wants it told; of what is not done none.
@@ -63,8 +67,7 @@ func (s memeSource) carries(f MemeFormat, line string) bool {
 	case f == GiftMeme:
 		return free
 	case steers:
-	case free, kind == refusalFact, kind == dateFact, s.Facts.prices(line) && slices.Contains(sacred, f),
-		s.Facts.Calm() && !slices.Contains(gentle, f):
+	case free, kind == refusalFact, kind == dateFact, s.Facts.prices(line) && slices.Contains(sacred, f):
 		return false
 	}
 	return !slices.Contains(unfit[f], kind)
@@ -110,11 +113,11 @@ func (s memeSource) situated(f MemeFormat, line string) (Meme, bool) {
 // situationLines are the lines of a situation: what it is, who speaks, and what came of it.
 const situationLines = 3
 
-// suits reports a meme whose own lines stand in the script that the brand writes, and speak
-// to the reader as was asked.
+// suits reports a meme whose own lines stand in the script that the brand writes, speak to the
+// reader as was asked, and of nothing that the caller left out.
 func (s memeSource) suits(m Meme) bool {
 	return !slices.ContainsFunc([]string{m.Labels[0], m.Labels[1], m.Tag}, func(line string) bool {
-		return !s.Facts.inItsScript(line) || !s.Facts.addressed(line)
+		return !s.Facts.inItsScript(line) || !s.Facts.addressed(line) || !s.Facts.allows(line)
 	})
 }
 
@@ -163,7 +166,7 @@ func (s memeSource) situationsOf(formats []MemeFormat, any bool) []Meme {
 	lines, row := s.strangest(), int(s.seed/farm.SeedRow) // another row of packs pairs them otherwise
 	var out []Meme
 	for i, f := range slices.Concat(all[at:], all[:at]) {
-		if !slices.Contains(formats, f) {
+		if !slices.Contains(formats, f) || s.tactful() && !slices.Contains(gentle, f) {
 			continue
 		}
 		for k := range lines {

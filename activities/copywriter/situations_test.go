@@ -66,6 +66,25 @@ func TestSituationsTakeTheirFacts(t *testing.T) {
 	}
 }
 
+// Who leaves something unsaid, and who belongs to a calm trade, is told in gentle situations, what
+// the caller wants told as well; and no situation speaks of what was left out.
+func TestTactfulMemes(t *testing.T) {
+	b := farm.Brand{Name: "Harrow", Description: "Harrow teaches cooking in Leeds. Each pan has 32 dents and one sings. " +
+		"Every ladle is named after a queen. Whoever burns the rice washes up."}
+	for _, context := range []string{`Do not use the word "lonely". Mention that the new course begins in March.`,
+		`Do not use the word "wedding".`} {
+		for seed := range uint32(12) {
+			w := NewWriter(Read(b, context), seed)
+			for range 2 {
+				if m := w.Meme(MemeFormats()...); !slices.Contains(gentle, m.Format) || strings.Contains(context, "wedding") &&
+					strings.Contains(m.Labels[0]+m.Tag, "wedding") {
+					t.Errorf("%q, pack %d: %+v", context, seed, m)
+				}
+			}
+		}
+	}
+}
+
 // The strangest facts turn a brand's memes: no price, hour or introduction where there are others.
 func TestDullFactsTurnNoMeme(t *testing.T) {
 	b := farm.Brand{Name: "Harrow", Description: "Harrow rents out wheelbarrows in Leeds. Each wheel has 32 spokes and one squeaks. " +
