@@ -74,7 +74,7 @@ func (f *film) closes(at int) farm.Scene {
 	b := kit.Box(t.room.X-14, foot-button, t.room.W+28, button)
 	t.endHead(f.end, b.Y-48)
 	t.add(f.press(t, cta, b))
-	t.tapped(b)
+	t.add(t.ring(b.X+b.W*0.72, b.Y+b.H*0.55, 820, t.loud))
 	if shows {
 		t.endPicture(f.end.line, low+40)
 	} else {
@@ -202,16 +202,4 @@ func (f *film) press(t *Take, cta string, b farm.Box) farm.Layer {
 	l.Enter = &farm.Motion{Kind: "pop", DelayMs: 130}
 	l.Tracks = []farm.Track{kit.Track("scale", "out", 0, 1, 760, 1, 860, 0.94, 1010, 1)}
 	return l
-}
-
-// tapped is the ring of a finger that taps a button.
-func (t *Take) tapped(b farm.Box) {
-	const at = 820
-	r := 90.0
-	x, y := b.X+b.W*0.72, b.Y+b.H*0.55
-	l := farm.Layer{ID: "set", Box: kit.Box(x-r, y-r, 2*r, 2*r),
-		Shape: &farm.Shape{Kind: "ellipse", Stroke: &farm.Stroke{Width: 12, Color: kit.Alpha(t.loud, 0.55)}}, StartMs: at}
-	l.Tracks = []farm.Track{kit.Track("scale", "out", at, 0.3, at+420, 1.5), kit.Track("opacity", "linear", at, 1, at+420, 0)}
-	t.add(l)
-	t.cue("click", at, -5)
 }

@@ -111,8 +111,8 @@ func (f *film) form() manner {
 			can = append(can, a)
 		}
 	}
-	if n := len(can); n > 1 && f.words.left(18) < 2 { // too little for a list
-		can = slices.DeleteFunc(can, func(a manner) bool { return a.name == "notes" && n > 1 })
+	if len(can) > 1 && f.words.left(18) < 2 { // too little for a list
+		can = slices.DeleteFunc(can, func(a manner) bool { return a.name == "notes" })
 	}
 	return can[f.turn("native")%len(can)]
 }

@@ -13,7 +13,33 @@ import (
 type view struct {
 	k, from, to int
 	line        string // that is told
-	beat        int    // of the film
+	beat        int    // which of the beats that its form tells
+}
+
+// views goes on from those that are shown with one for each of some beats, which takes so many ms;
+// a beat after the first for which there is no room is left out. What the film lacks of its least
+// time is spread over all of them.
+func (t *Take) views(f *film, shown []view, beats []beat, takes func(i int, b beat) int) []view {
+	at := 0
+	if n := len(shown); n > 0 {
+		at = shown[n-1].to
+	}
+	for i, b := range beats {
+		end := at + takes(i, b)
+		if i > 0 && end > f.most() {
+			continue
+		}
+		shown = append(shown, view{k: len(shown), from: at, to: end, line: b.text, beat: i})
+		at = end
+	}
+	more := kit.OnFrame(float64(max(f.least()-at, 0)) / float64(len(shown)))
+	t.Ms = f.score.AtLeast(float64(at + more*len(shown)))
+	for i := range shown {
+		shown[i].from += more * i
+		shown[i].to += more * (i + 1)
+	}
+	shown[len(shown)-1].to = t.Ms
+	return shown
 }
 
 // shot is the ground of a view, and whether a thing stands in the frame's lower half: the brand's
@@ -25,7 +51,7 @@ func (t *Take) shot(v view) (standing bool) {
 		return false
 	}
 	tones := t.tones()
-	tone := tones[[]int{1, 2, 3, 4}[(v.k+t.start)%4]]
+	tone := tones[1+(v.k+t.start)%4]
 	ground := farm.Layer{ID: "ground", Box: kit.Whole(t.Snack.Canvas), Fill: kit.Solid(tone), StartMs: v.from, EndMs: t.until(v.to + 240)}
 	if v.k > 0 { // over the one before it
 		ground.Enter = &farm.Motion{Kind: "wipe", DurationMs: 200}

@@ -199,13 +199,7 @@ const crumbHigh = 84.0
 // crumb is the upper edge of a page: the way back, and whose it is.
 func (t *Take) crumb(y float64) {
 	const side = crumbHigh
-	view := kit.Box(0, 0, 26, 44)
-	path := "M22 2 L4 22 L22 42"
-	if t.RightToLeft() {
-		path = "M4 2 L22 22 L4 42"
-	}
-	t.add(farm.Layer{ID: "set", Box: t.Sided(kit.Box(t.room.X, y+side/2-22, 26, 44)), Shape: &farm.Shape{Kind: "path", Path: path,
-		ViewBox: &view, Stroke: &farm.Stroke{Width: 7, Color: kit.Readable(t.loud, t.card, 3)}}})
+	t.add(t.back(y+side/2, kit.Readable(t.loud, t.card, 3)))
 	t.add(t.avatar(t.Sided(kit.Box(t.room.X+54, y, side, side)))...)
 	name := kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(46, 26, 1), t.Sided(kit.Box(t.room.X+54+side+22, y,
 		t.room.W-76-side, side)), t.ink))

@@ -67,6 +67,15 @@ func (t *Take) pageMs(page string) int {
 	return kit.OnFrame(max(t.ReadingMs(page)-120, leastPageMs))
 }
 
+// pagesMs is how long pages stay, one after the other.
+func (t *Take) pagesMs(pages []string) int {
+	ms := 0
+	for _, p := range pages {
+		ms += t.pageMs(p)
+	}
+	return ms
+}
+
 // keyIn is the part of a page that stands out: the brand's rarest phrase in it, else its number or
 // its longest word.
 func (t *Take) keyIn(page string) string {

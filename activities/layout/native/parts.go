@@ -90,16 +90,21 @@ func (t *Take) head(end float64) {
 		farm.Layer{ID: "set", Box: kit.Box(phoneSide+12, end-3, 1080-2*phoneSide-24, 3), Fill: kit.Solid(t.rim)})
 	t.status(t.ink)
 	y := t.room.Y + (headH-side)/2 - 14
-	path := "M62 28 L40 50 L62 72"
-	if t.RightToLeft() {
-		path = "M38 28 L60 50 L38 72"
-	}
-	t.add(strokes(t.Sided(kit.Box(t.room.X-34, y+side/2-50, 100, 100)), path, t.ink, 8))
+	t.add(t.back(y+side/2, t.ink))
 	t.add(t.avatar(t.Sided(kit.Box(t.room.X+56, y, side, side)))...)
 	name := kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(60, 26, 1), t.Sided(kit.Box(t.room.X+56+side+24, y,
 		t.room.W-56-side-24, side)), t.ink))
 	name.Text.MaxLines = 2
 	t.add(name)
+}
+
+// back is the arrow of the way back, with its middle at a height.
+func (t *Take) back(y float64, c farm.Color) farm.Layer {
+	path := "M62 28 L40 50 L62 72"
+	if t.RightToLeft() {
+		path = "M38 28 L60 50 L38 72"
+	}
+	return strokes(t.Sided(kit.Box(t.room.X-34, y-50, 100, 100)), path, c, 8)
 }
 
 // typed lets a text be written from a time on, in ms, and is how long that takes.

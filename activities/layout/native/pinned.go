@@ -8,32 +8,12 @@ import (
 // pinned is what a creator tells point by point: the hook stays on a label at the top, each point has
 // its number, and its sentence is told in large captions over what is filmed.
 func pinned(f *film, t *Take) {
-	at := max(int(t.ReadingMs(f.hook))*7/10, 1000)
-	opens := kit.OnFrame(float64(at))
+	opens := kit.OnFrame(max(t.ReadingMs(f.hook)*0.7, 1000))
 	points := f.beats[1:]
 	if f.rest != "" {
 		points = append([]beat{{text: unpunctuated(f.rest)}}, points...)
 	}
-	shown := []view{{from: 0, to: opens, line: f.hook}}
-	at = opens
-	for i, b := range points {
-		begin := at
-		for _, page := range t.pages(b.text) {
-			at += t.pageMs(page)
-		}
-		if i > 0 && at > f.most() {
-			at = begin
-			continue
-		}
-		shown = append(shown, view{k: len(shown), from: begin, to: at, line: b.text, beat: i})
-	}
-	more := kit.OnFrame(float64(max(f.least()-at, 0)) / float64(len(shown)))
-	t.Ms = f.score.AtLeast(float64(at + more*len(shown)))
-	for i := range shown {
-		shown[i].from += more * i
-		shown[i].to += more * (i + 1)
-	}
-	shown[len(shown)-1].to = t.Ms
+	shown := t.views(f, []view{{to: opens, line: f.hook}}, points, func(_ int, b beat) int { return t.pagesMs(t.pages(b.text)) })
 	label, foot := t.pin(f)
 	for i, v := range shown {
 		standing := t.shot(v)
@@ -60,9 +40,7 @@ func (t *Take) struck(hook string, v view, low float64) farm.Layer {
 	l := t.caption("hook", hook, [2]float64{t.Snack.SafeBox.Y, low})
 	l.EndMs = t.until(v.to)
 	l.Tracks = []farm.Track{kit.Track("scale", "out", 0, 0.9, 180, 1.03, 300, 1)}
-	for at := stressEachMs; at+320 < v.to; at += stressEachMs {
-		l.Tracks = append(l.Tracks, kit.Track("scale", "out", float64(at), 1, float64(at+80), 1.04, float64(at+240), 1))
-	}
+	l.Tracks = append(l.Tracks, stresses(0, v.to)...)
 	return l
 }
 

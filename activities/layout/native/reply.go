@@ -14,35 +14,16 @@ const askedMs, movedMs = 420, 800
 // reply is what a creator answers to comments: each comment lies as a sticker over what is filmed,
 // and the answer is told in large captions, a few words at a time.
 func reply(f *film, t *Take) {
-	at := 0
-	var shown []view
-	for i, b := range f.beats {
-		begin := at
+	for _, v := range t.views(f, nil, f.beats, func(i int, b beat) int {
+		ms := t.pagesMs(t.pagesOf(b))
 		switch {
 		case b.asked == "":
+			return ms
 		case i == 0:
-			at = movedMs
-		default:
-			at += askedMs
+			return movedMs + ms
 		}
-		for _, page := range t.pagesOf(b) {
-			at += t.pageMs(page)
-		}
-		if i > 0 && at > f.most() {
-			at = begin
-			continue
-		}
-		shown = append(shown, view{k: len(shown), from: begin, to: at, line: b.text, beat: i})
-	}
-	more := kit.OnFrame(float64(max(f.least()-at, 0)) / float64(max(len(shown), 1)))
-	t.Ms = f.score.AtLeast(float64(at + more*len(shown)))
-	for i := range shown {
-		shown[i].from += more * i
-		shown[i].to += more * (i + 1)
-		if i == len(shown)-1 {
-			shown[i].to = t.Ms
-		}
-		v := shown[i]
+		return askedMs + ms
+	}) {
 		standing := t.shot(v)
 		foot := t.comment(f, f.beats[v.beat], v)
 		t.captions(f, f.beats[v.beat], v, [2]float64{foot, map[bool]float64{true: 1020, false: 1400}[standing]})
@@ -128,11 +109,7 @@ func (t *Take) captions(f *film, b beat, v view, room [2]float64) {
 	case v.k == 0:
 		at = movedMs - 60
 	}
-	total := 0
-	for _, p := range pages {
-		total += t.pageMs(p)
-	}
-	spare := max(v.to-at-total, 0) / len(pages)
+	spare := max(v.to-at-t.pagesMs(pages), 0) / len(pages)
 	for i, p := range pages {
 		end := at + t.pageMs(p) + spare
 		if i == len(pages)-1 {
@@ -151,14 +128,17 @@ func (t *Take) captions(f *film, b beat, v view, room [2]float64) {
 			l.Enter = &farm.Motion{Kind: "pop", DurationMs: 180}
 		}
 		t.upper = append(t.upper, l)
-		for strike := at + stressEachMs; strike+400 < end; strike += stressEachMs {
-			l.Tracks = append(l.Tracks, kit.Track("scale", "out", float64(strike), 1, float64(strike+80), 1.05, float64(strike+240), 1))
-		}
+		l.Tracks = append(l.Tracks, stresses(at, end)...)
 		if i > 0 {
 			t.cue("tick", at, -13)
 		}
 		at = end
 	}
+}
+
+// mark lays a marker in the brand's colour under a part of a text.
+func (t *Take) mark(l *farm.Layer, part string) {
+	l.Text.Emphasis, l.Text.EmphasisStyle, l.Text.EmphasisColor = []string{part}, "marker", kit.KeyColour(t.loud)
 }
 
 // caption is a page of captions, as large as it goes, in the film's own manner: black on labels,
@@ -190,7 +170,7 @@ func (t *Take) mannered(l *farm.Layer, page string) {
 		l.Text.Leading, l.Text.Color = 1.3, "#0B0B0C"
 		l.Text.Plate = &farm.Plate{Color: "#FFFFFF", Radius: 24, PadX: 30, PadY: 14, Per: "line"}
 		if k != "" {
-			l.Text.Emphasis, l.Text.EmphasisStyle, l.Text.EmphasisColor = []string{k}, "marker", kit.KeyColour(t.loud)
+			t.mark(l, k)
 		}
 	case 1:
 		l.Text.Stroke = &farm.Stroke{Width: 13, Color: "#08080A"}

@@ -8,8 +8,8 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// The field of a search is so high, more where it has two lines, and what lies on the page so far apart, px; what was suggested is
-// read so long, ms.
+// The field of a search is so high, more where it has two lines, and what lies on the page so far
+// apart, px; what was suggested is read so long, ms.
 const (
 	fieldHigh, foundGap = 136.0, 28.0
 	suggestedMs         = 1260
@@ -58,15 +58,15 @@ func (t *Take) searched(f *film) (results []Line, opened *Line, times []int) {
 	for {
 		results, opened, times = nil, nil, nil
 		at := suggestedMs
-		add := func(words string, next float64) {
+		add := func(words string) {
 			times = append(times, kit.OnFrame(float64(at)))
-			at += max(int(t.ReadingMs(words)*next), 900)
+			at += max(int(t.ReadingMs(words)*0.62), 900)
 		}
-		add(f.hook, 0.62)
+		add(f.hook)
 		if f.rest != "" {
 			rest := unpunctuated(f.rest)
 			results = append(results, Line{Slot: "part", Text: rest, Key: keyOf(t.Draft, rest)})
-			add(rest, 0.62)
+			add(rest)
 		}
 		for i, b := range beats {
 			l := Line{Slot: "told", Text: trimStop(b.text), Kind: b.kind, Key: t.keyIn(b.text)}
@@ -76,7 +76,7 @@ func (t *Take) searched(f *film) (results []Line, opened *Line, times []int) {
 			} else {
 				results = append(results, l)
 			}
-			add(b.text, 0.62)
+			add(b.text)
 		}
 		end := at
 		last := f.hook
@@ -187,7 +187,7 @@ func (t *Take) result(l Line) block {
 	a := t.fitted(t.TextLayer(l.Slot, l.Text, kit.Step{Size: 84, Least: 56, Leading: 1.12, Weight: 700, Lines: 6},
 		t.Sided(kit.Box(t.room.X, pad, t.room.W, 0)), t.ink), 560)
 	if l.Key != "" && l.Key != l.Text {
-		a.Text.Emphasis, a.Text.EmphasisStyle, a.Text.EmphasisColor = []string{l.Key}, "marker", kit.KeyColour(t.loud)
+		t.mark(&a, l.Key)
 	}
 	h := a.Box.H + 2*pad
 	a.StartMs, a.Enter = l.AtMs, &farm.Motion{Kind: "rise", By: "line", StaggerMs: 80, Distance: 40, DurationMs: 240}

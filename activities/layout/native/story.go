@@ -12,30 +12,16 @@ import (
 // story is a row of stories in which a brand answers questions: each one has its ground from edge to
 // edge, a sticker with the question, and under that the answer, part by part.
 func story(f *film, t *Take) {
-	at := 0
-	var shown []view
-	for i, b := range f.beats {
-		begin := at
+	shown := t.views(f, nil, f.beats, func(_ int, b beat) int {
+		ms := 420
 		if b.asked != "" {
-			at += 400
+			ms += 400
 		}
 		for _, p := range t.pagesOf(b) {
-			at += partMs(t.pageMs(p))
+			ms += partMs(t.pageMs(p))
 		}
-		at += 420
-		if i > 0 && at > f.most() {
-			at = begin
-			continue
-		}
-		shown = append(shown, view{k: len(shown), from: begin, to: at, line: b.text, beat: i})
-	}
-	more := kit.OnFrame(float64(max(f.least()-at, 0)) / float64(len(shown)))
-	t.Ms = f.score.AtLeast(float64(at + more*len(shown)))
-	for i := range shown {
-		shown[i].from += more * i
-		shown[i].to += more * (i + 1)
-	}
-	shown[len(shown)-1].to = t.Ms
+		return ms
+	})
 	for _, v := range shown {
 		t.sticker(f, f.beats[v.beat], v, t.shot(v))
 		if v.k > 0 {
@@ -133,7 +119,7 @@ func (t *Take) parted(f *film, b beat, v view, room farm.Box) ([]farm.Layer, flo
 		l := t.fitted(t.TextLayer(slot, p, kit.Step{Size: size, Least: size * 0.8, Leading: 1.1, Weight: 800, Lines: 5},
 			t.Sided(kit.Box(room.X, y, room.W, 0)), "#0F1115"), 900)
 		if k := t.keyIn(p); k != "" && k != p && (b.hook && i == 0 || strings.ContainsFunc(k, unicode.IsDigit)) {
-			l.Text.Emphasis, l.Text.EmphasisStyle, l.Text.EmphasisColor = []string{k}, "marker", kit.KeyColour(t.loud)
+			t.mark(&l, k)
 		}
 		l.StartMs = kit.OnFrame(float64(at))
 		if at > v.from {

@@ -24,7 +24,6 @@ type Line struct {
 type Take struct {
 	*kit.Draft
 	At, Ms int // of the film: when it begins, how long it lasts
-	Nth    int // which scene of its film it is
 
 	skin
 	room   farm.Box // in which words stay, however near the camera comes
@@ -218,6 +217,15 @@ func (t *Take) zoom() []farm.Key {
 // stressEachMs is how often a hook that stands is struck again, as one says it with
 // one's hands.
 const stressEachMs = 820
+
+// stresses lets words that stand from one time to another strike again and again meanwhile.
+func stresses(from, until int) []farm.Track {
+	var out []farm.Track
+	for at := from + stressEachMs; at+400 < until; at += stressEachMs {
+		out = append(out, kit.Track("scale", "out", float64(at), 1, float64(at+80), 1.05, float64(at+240), 1))
+	}
+	return out
+}
 
 // Stressed lets a hook strike at once and again while it stands, leaning now to one
 // side and now to the other.
