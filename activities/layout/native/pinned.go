@@ -9,9 +9,12 @@ import (
 // its number, and its sentence is told in large captions over what is filmed.
 func pinned(f *film, t *Take) {
 	opens := kit.OnFrame(max(t.ReadingMs(f.hook)*0.7, 1000))
-	points := f.beats[1:]
+	var points []beat
 	if f.rest != "" {
-		points = append([]beat{{text: unpunctuated(f.rest)}}, points...)
+		points = append(points, beat{text: unpunctuated(f.rest)})
+	}
+	for _, b := range f.beats[1:] { // nobody asks for a point
+		points = append(points, beat{text: b.text})
 	}
 	shown := t.views(f, []view{{to: opens, line: f.hook}}, points, func(_ int, b beat) int { return t.pagesMs(t.pages(b.text)) })
 	label, foot := t.pin(f)
