@@ -42,13 +42,9 @@ func Characters(field string) []string {
 }
 
 func (a *artist) character(d farm.Drawing, cell string) error {
-	name, wears, _ := strings.Cut(d.Name, "-")
+	name, wears, dressed := strings.Cut(d.Name, "-")
 	c, ok := characters[name]
-	if name == mateName {
-		a.wears = wears
-		c = c.of(a.mateBody())
-	}
-	if !ok {
+	if !ok || dressed && (name != mateName || !mateWears[wears]) {
 		return farm.InvalidField("drawing.name", "is %q; there is no such character", d.Name)
 	}
 	f, err := feelingOf(cell)
@@ -57,6 +53,8 @@ func (a *artist) character(d farm.Drawing, cell string) error {
 	}
 	k := 1.0
 	if name == mateName {
+		a.wears = wears
+		c = c.of(a.mateBody())
 		k = a.mateBody().scale(mateHats[a.wears] != nil)
 	}
 	o := object{w: creatureW, h: creatureH, draw: func(a *artist) {

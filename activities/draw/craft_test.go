@@ -79,3 +79,14 @@ func TestUnknownSet(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// A character that nobody knows is refused, and so is one that wears what it cannot.
+func TestUnknownCharacter(t *testing.T) {
+	for name, known := range map[string]bool{"being": true, "being-apron": true, "being-crown": false, "being-": false, "cat-apron": false,
+		"unicorn": false} {
+		_, err := draw.Sheet(farm.Drawing{Kind: "character", Name: name, Cells: []string{"happy"}, Width: 64, Height: 64})
+		if known != (err == nil) || !known && farm.CodeOf(err) != farm.CodeInvalid {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

@@ -1,5 +1,10 @@
 package draw
 
+import (
+	"maps"
+	"slices"
+)
+
 // mateHats are what beings wear on their heads, in place of what grows there.
 var mateHats = map[string]func(*artist, mateForm){
 	"toque": (*artist).mateToque, "cap": (*artist).mateCap, "helmet": (*artist).mateHelmet, "headphones": (*artist).matePhones,
@@ -9,9 +14,20 @@ var mateHats = map[string]func(*artist, mateForm){
 // mateGarments are what beings wear on their bodies.
 var mateGarments = map[string]func(*artist, mateForm){"apron": (*artist).mateApron, "scarf": (*artist).mateScarf}
 
+// mateWears are all that a being can wear.
+var mateWears = func() map[string]bool {
+	out := map[string]bool{"glasses": true}
+	for _, all := range []map[string]func(*artist, mateForm){mateHats, mateGarments} {
+		for name := range all {
+			out[name] = true
+		}
+	}
+	return out
+}()
+
 // MateWears are what a being can wear, by name.
 func MateWears() []string {
-	return []string{"apron", "band", "beret", "cap", "glasses", "headphones", "helmet", "scarf", "straw", "toque"}
+	return slices.Sorted(maps.Keys(mateWears))
 }
 
 // hatLine is the edge around what a being wears.
