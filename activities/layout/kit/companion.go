@@ -30,10 +30,10 @@ func (d *Draft) Companion() farm.Drawing {
 const beingName = "being"
 
 // wearsOf are what a being may wear by the brand's field; "" is nothing.
-var wearsOf = map[string][]string{"food": {"toque", "apron"}, "coffee": {"apron", "cap"}, "software": {"headphones", "glasses"},
-	"education": {"glasses"}, "finance": {"glasses"}, "fitness": {"band"}, "travel": {"straw"}, "fashion": {"beret", "scarf"},
-	"shop": {"cap", "apron"}, "home": {"cap", "apron"}, "pets": {"scarf", ""}, "music": {"headphones"}, "garden": {"straw"},
-	"general": {"scarf", "cap", "", "glasses", "beret", "apron", ""}}
+var wearsOf = map[string][]string{"food": {"toque", "apron", "cap"}, "software": {"headphones", "glasses"},
+	"learning": {"glasses"}, "finance": {"glasses"}, "fitness": {"band"}, "travel": {"straw"}, "clothes": {"beret", "scarf"},
+	"goods": {"cap", "apron"}, "home": {"cap", "apron"}, "pets": {"scarf", ""},
+	"other": {"scarf", "cap", "", "glasses", "beret", "apron", ""}}
 
 // wears is what the brand's being has on: of its trade, by a seed.
 func (d *Draft) wears(seed uint32) string {

@@ -44,6 +44,7 @@ func TestCompanion(t *testing.T) {
 // A being wears what belongs to its trade, and a sober one nothing; whatever it wears can be drawn.
 func TestBeingsWearTheirTrade(t *testing.T) {
 	for field, all := range wearsOf {
+		assert.Contains(t, copywriter.Fields(), field)
 		for seed := range uint32(8) {
 			d := &Draft{}
 			d.Facts = copywriter.Facts{Own: "en", Language: "en", Field: field}
