@@ -185,20 +185,24 @@ const fewSentences = 4
 // rare ones that do not begin with its name or with "we". That somebody says so
 // unasked is the joke. Where there are few, their clauses follow.
 func (w *Writer) oddest() []string {
-	f := w.Facts
-	out := slices.Clone(f.reasons())
+	out := slices.Clone(w.Facts.reasons())
 	for _, line := range w.spokenLines() {
 		if len(out) < fewSentences && !among(out, line) {
 			out = append(out, line)
 		}
 	}
-	we := newReader(f.Own)
+	return w.adsLast(out)
+}
+
+// adsLast are lines, those last that begin with the brand's name or with "we": an ad does.
+func (w *Writer) adsLast(lines []string) []string {
+	we := newReader(w.Facts.Own)
 	plain := func(s string) int {
 		first := bare(firstPart(s, " "))
-		return order(strings.HasPrefix(s, f.Name)) + order(first == "we" || we != nil && we.we[first])
+		return order(strings.HasPrefix(s, w.Facts.Name)) + order(first == "we" || we != nil && we.we[first])
 	}
-	slices.SortStableFunc(out, func(a, b string) int { return plain(a) - plain(b) })
-	return out
+	slices.SortStableFunc(lines, func(a, b string) int { return plain(a) - plain(b) })
+	return lines
 }
 
 // spokenLines are the brand's sentences and clauses that may be said aloud and are no notice, the

@@ -75,6 +75,24 @@ func TestLongSentencesHaveTwoMemes(t *testing.T) {
 	}
 }
 
+// One line that the caller wants told is in one of a pack's two memes, not in both.
+func TestOneWantedLineIsToldOnce(t *testing.T) {
+	b := farm.Brand{Name: "Harrow", Description: "Harrow teaches cooking in Leeds. Each pan has 32 dents and one sings. " +
+		"Every ladle is named after a queen. Whoever burns the rice washes up."}
+	for seed := range uint32(6) {
+		w := NewWriter(Read(b, "Mention that the new course begins in March."), seed)
+		wanted := 0
+		for range 2 {
+			if m := w.Meme(MemeFormats()...); strings.Contains(m.Punch, "March") {
+				wanted++
+			}
+		}
+		if wanted != 1 {
+			t.Errorf("pack %d tells it in %d of two memes", seed, wanted)
+		}
+	}
+}
+
 // Of whom nobody shall make fun nothing is told in the form of a joke, however long the sentences.
 func TestSoberMemesOfLongSentences(t *testing.T) {
 	b := farm.Brand{Name: "Last Leave", Industry: "Undertaker", Description: "We come at night and by day to wherever somebody has died, in a " +

@@ -101,12 +101,13 @@ func (s memeSource) punches() []string {
 }
 
 // filled are lines with as many more as the two memes of a pack need: clauses that stand alone,
-// then the beginnings of sentences that no bound holds.
+// then the beginnings of sentences that no bound holds, what is dull last.
 func (s memeSource) filled(lines []string, chars int) []string {
-	more := s.spokenLines()
+	more := s.adsLast(s.spokenLines())
 	for _, line := range s.oddest() {
 		more = append(more, s.Facts.held(line, s.memeRoom(chars)))
 	}
+	slices.SortStableFunc(more, func(a, b string) int { return s.dull(a) - s.dull(b) })
 	for _, part := range more {
 		told := slices.ContainsFunc(lines, func(line string) bool { return strings.Contains(lineKey(line), lineKey(part)) })
 		if len(lines) < leastPunches && !told && s.fit(part, chars) != "" && s.brief(Meme{Punch: part}) {

@@ -125,8 +125,8 @@ func (s memeSource) suits(m Meme) bool {
 // and two all the same for the two memes of a pack.
 const leastPunches, mostPunches = 2, 5
 
-// strangest are the brand's facts that turn its memes: what the caller wants told, else
-// none that is dull where there are others.
+// strangest are the brand's facts that turn its memes: what the caller wants told, with another
+// for the pack's other meme, else none that is dull where there are others.
 func (s memeSource) strangest() []string {
 	all := s.punches()
 	slices.SortStableFunc(all, func(a, b string) int { return s.dull(a) - s.dull(b) })
@@ -137,7 +137,8 @@ func (s memeSource) strangest() []string {
 		}
 	}
 	if len(wanted) > 0 {
-		return wanted
+		others := slices.DeleteFunc(all, func(line string) bool { return among(wanted, line) })
+		return append(wanted, others[:min(len(others), max(leastPunches-len(wanted), 0))]...)
 	}
 	n := len(all) - len(slices.DeleteFunc(slices.Clone(all), func(line string) bool { return s.dull(line) == 0 }))
 	all = all[:min(len(all), max(leastPunches, min(n, mostPunches)))]
