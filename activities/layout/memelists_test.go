@@ -6,6 +6,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout"
+	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/objects"
 )
 
@@ -128,6 +129,33 @@ func TestMemesAreActedByFaces(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A thing that speaks in an edit stands under the words at the head, wherever on it its face is.
+func TestThingsStandUnderTheWords(t *testing.T) {
+	things := 0
+	memesOf(t, func(what string, s farm.Snack) {
+		if s.Type != farm.MemeEdit || quietMeme(s) || len(s.Scenes) != 3 {
+			return
+		}
+		var words, top float64
+		for _, l := range s.Scenes[1].Layers {
+			switch {
+			case l.ID == "reality":
+				words = l.Box.Y + l.Box.H
+			case l.ID == "actor" && s.Assets[l.Picture.Asset].Drawing.Kind == objects.Kind:
+				things++
+				c := kit.Filled(*s.Assets[l.Picture.Asset].Drawing, farm.Box{})
+				top = l.Box.Y + c.Y*l.Box.H
+			}
+		}
+		if top > 0 && top < words {
+			t.Errorf("%s: a thing begins at %.0f, the words end at %.0f", what, top, words)
+		}
+	})
+	if things < 3 {
+		t.Errorf("%d things act", things)
+	}
 }
 
 // The two types of memes of a pack have two grammars: who is cut out speaks in a balloon, an edit

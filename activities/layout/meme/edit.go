@@ -7,6 +7,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/objects"
 )
 
 // The ways in which an edit is cut. All of them cut hard, on the beat, between framings of one
@@ -29,6 +30,9 @@ var (
 // editFace is where the camera keeps the middle of whoever acts, and editSight his face.
 const editFace, editSight = 800.0, 752.0
 
+// editThing is how high a thing stands at most under the words at the head.
+const editThing = 900.0
+
 // cutMs is how long an edit stays on one framing, about.
 const cutMs = 560.0
 
@@ -40,7 +44,12 @@ func (f *film) editShot(shot int) []farm.Layer {
 	case f.edit == splitEdit && shot != punchShot:
 		out = f.panels(d, shot)
 	case shot == punchShot:
-		out = f.framedAt(d, shot, f.nearness(d.at), editFace)
+		k, face := f.nearness(d.at), editFace
+		if high := f.bodyAt(d.at).H; f.who.drawing.Kind == objects.Kind { // its face may be at its top
+			k = math.Min(k, math.Max(editThing/high, 1.3))
+			face = math.Max(face, editHead.Y+editHead.H+60+0.48*k*high)
+		}
+		out = f.framedAt(d, shot, k, face)
 	default:
 		out = f.framedAt(d, shot, 1, 0)
 	}
@@ -195,19 +204,19 @@ func (f *film) rewound() []farm.Layer {
 // panels is a shot in two panels: everybody else above, and below whoever acts, on the brand's
 // colour.
 func (f *film) panels(d decor, shot int) []farm.Layer {
-	const seam = 960.0
+	const seam = 1040.0
 	b := f.bodyAt(d.at)
 	who := farm.Point{X: 300, Y: 1330}
 	if b.X+b.W/2 < 400 {
 		who.X = 780
 	}
-	out := zoomed(append(append([]farm.Layer{}, d.back...), d.front...), 1.25, who, farm.Point{X: 540, Y: 700})
+	out := zoomed(append(append([]farm.Layer{}, d.back...), d.front...), 1.1, who, farm.Point{X: 540, Y: 885})
 	g := f.looks[1]
 	lower := kit.Box(-120, seam, 1320, 1100)
 	panel := farm.Layer{ID: "panel", Box: lower, Fill: &farm.Fill{Kind: "rays", Colors: []farm.Color{g.Bg, kit.Lighter(g.Bg, 0.07)},
 		Focus: &farm.Point{X: 0.5, Y: 0.3}}}
 	out = append(out, panel, kit.Slab(-120, seam-11, 1320, 22, 0, "#FFFFFF"))
-	at := kit.Box(140, 1030, 800, 820)
+	at := kit.Box(160, 1110, 760, 750) // below the faces of the others, which stand under the words
 	return append(out, f.player(at, shot)...)
 }
 
