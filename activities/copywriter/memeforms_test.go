@@ -48,8 +48,8 @@ func TestLongSentencesHaveTwoMemes(t *testing.T) {
 		text  string
 		lines int
 	}{
-		{"In Ludlow I mend accordions from before 1970 in the former stable of my aunt, with bellows of goatskin and reeds that I file " +
-			"by hand through the winter, and each one leaves with a waltz that nobody asked for. My dog is called Bellows and he howls at " +
+		{"In Ludlow I mend accordions from before 1970 in the former stable of my aunt, with bellows of goatskin and reeds that I " +
+			"file by hand through the winter, and each one leaves with a waltz that nobody asked for. My dog is called Bellows and he howls at " +
 			"every wrong note, so you can hear from the road how far along your instrument is on any given afternoon.", 2},
 		{"À Cahors, je répare les accordéons d'avant 1970 dans l'ancienne écurie de ma tante, soufflets garantis deux ans, et chaque " +
 			"instrument repart avec une valse que personne n'a demandée et une lame de rechange cousue sous la bretelle.", 1},
@@ -95,8 +95,9 @@ func TestOneWantedLineIsToldOnce(t *testing.T) {
 
 // Of whom nobody shall make fun nothing is told in the form of a joke, however long the sentences.
 func TestSoberMemesOfLongSentences(t *testing.T) {
-	b := farm.Brand{Name: "Last Leave", Industry: "Undertaker", Description: "We come at night and by day to wherever somebody has died, in a " +
-		"plain grey car without any letters on it, so that the neighbours learn of it only from you and in your own time."}
+	b := farm.Brand{Name: "Last Leave", Industry: "Undertaker"}
+	b.Description = "We come at night and by day to wherever somebody has died, in a " +
+		"plain grey car without any letters on it, so that the neighbours learn of it only from you and in your own time."
 	w := NewWriter(Read(b, ""), 1)
 	if m := w.Meme(MemeFormats()...); m.Format != ToldMeme || m.Title == "" || m.Punch == "" {
 		t.Errorf("%+v", m)
