@@ -3,7 +3,6 @@ package kit
 import (
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -59,10 +58,5 @@ func (d *Draft) Unnamed(line string) string {
 	if !ok || after == rest || strings.TrimSpace(after) == "" {
 		return line
 	}
-	rest = strings.TrimSpace(after)
-	r, n := utf8.DecodeRuneInString(rest)
-	if r == 'i' && d.Facts.Language == "tr" {
-		return "İ" + rest[n:]
-	}
-	return string(unicode.ToUpper(r)) + rest[n:]
+	return d.Begun(strings.TrimSpace(after))
 }

@@ -186,6 +186,3 @@ func (c chunker) waits(at int, bare, after string) bool {
 
 // Begun is a text that stands alone, with a capital where its script has them.
 func (d *Draft) Begun(s string) string { return copywriter.UpperFirst(d.Facts.Language, s) }
-
-// Capitals is a text in capitals by the rules of its language.
-func (d *Draft) Capitals(s string) string { return text.Upper(s, d.Facts.Language) }
