@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -170,17 +171,13 @@ func (d *Draft) DrawFact(f Figure, at FigureAt) []farm.Layer {
 	at.Safe, at.Alone, at.Look = nowhere, true, toldFrom(at.Look)
 	p := figure{Draft: d, FigureAt: at, of: f}
 	d.tellFigure(f)
-	draw := map[string]func(figure) []farm.Layer{
-		FigureClock: figure.clock, FigureSpan: figure.timer, FigureDays: figure.days, FigureWeeks: figure.weeks,
-		FigureMonths: figure.months, FigureRings: figure.years, FigureWeekday: figure.weekday, FigureMonth: figure.month,
-		FigureDate: figure.date, FigureLength: figure.measured, FigureWeight: figure.weighed, FigureVolume: figure.jar,
-		FigureDegree: figure.thermometer, FigureAngle: figure.angle, FigureShare: figure.ring, FigurePrice: figure.tag,
-		FigurePlace: figure.town, factMany: figure.many, factPeople: figure.crowd, factFree: figure.gift,
-	}[f.Kind]
-	if draw == nil {
+	draw := figureForms()
+	maps.Copy(draw, map[string]func(figure) []farm.Layer{FigureLength: figure.measured, FigureShare: figure.ring,
+		FigurePlace: figure.town, factMany: figure.many, factPeople: figure.crowd, factFree: figure.gift})
+	if draw[f.Kind] == nil {
 		return nil
 	}
-	out := draw(p)
+	out := draw[f.Kind](p)
 	if len(out) > 0 && f.Text != "" && f.Kind != factFree {
 		d.ShowsPart(strings.TrimSpace(f.Text))
 	}

@@ -93,15 +93,7 @@ type FigureAt struct {
 func (d *Draft) Figure(f Figure, at FigureAt) []farm.Layer {
 	p := figure{Draft: d, FigureAt: at, of: f}
 	d.tellFigure(f)
-	draw := map[string]func(figure) []farm.Layer{
-		FigureClock: figure.clock, FigureSpan: figure.timer, FigureDays: figure.days, FigureWeeks: figure.weeks,
-		FigureMonths: figure.months, FigureRings: figure.years, FigureYear: figure.year, FigureWeekday: figure.weekday,
-		FigureMonth: figure.month, FigureDate: figure.date,
-		FigureLength: figure.ruler, FigureWeight: figure.scale, FigureVolume: figure.jar, FigureDegree: figure.thermometer,
-		FigureAngle: figure.angle,
-		FigureShare: figure.share, FigurePrice: figure.tag, FigureCount: figure.tally, FigureAsked: figure.asked,
-		FigurePlace: figure.place, FigureWord: figure.word,
-	}[f.Kind]
+	draw := figureForms()[f.Kind]
 	if draw == nil {
 		return nil
 	}
@@ -119,6 +111,19 @@ func (d *Draft) Figure(f Figure, at FigureAt) []farm.Layer {
 	// Its number could not be read there: as a form it is seen. A card is never empty.
 	p.of = Figure{Kind: FigureWord, Mark: cmp.Or(f.Mark, f.Text)}
 	return p.word()
+}
+
+// figureForms are how figures are drawn, by kind.
+func figureForms() map[string]func(figure) []farm.Layer {
+	return map[string]func(figure) []farm.Layer{
+		FigureClock: figure.clock, FigureSpan: figure.timer, FigureDays: figure.days, FigureWeeks: figure.weeks,
+		FigureMonths: figure.months, FigureRings: figure.years, FigureYear: figure.year, FigureWeekday: figure.weekday,
+		FigureMonth: figure.month, FigureDate: figure.date,
+		FigureLength: figure.ruler, FigureWeight: figure.weighed, FigureVolume: figure.jar, FigureDegree: figure.thermometer,
+		FigureAngle: figure.angle,
+		FigureShare: figure.share, FigurePrice: figure.tag, FigureCount: figure.tally, FigureAsked: figure.asked,
+		FigurePlace: figure.place, FigureWord: figure.word,
+	}
 }
 
 // figure is a figure in the making.
