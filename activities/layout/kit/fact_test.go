@@ -1,12 +1,14 @@
 package kit
 
 import (
+	"image"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/renderer"
 )
 
 func factDraft(language string) *Draft {
@@ -38,18 +40,71 @@ func TestFactOf(t *testing.T) {
 }
 
 // Every fact is drawn in films and stills with at most as many layers as leave room for words,
-// and stays in its box.
+// and stays in its box; the map of a place is as wide as the frame.
 func TestFactsAreDrawn(t *testing.T) {
+	var all []Figure
 	for _, kind := range factRank {
-		d := kineticDraft(t, "en")
-		f := Figure{Kind: kind, Value: 12, Unit: "minute", Text: "12 March", Mark: "12"}
-		if kind == factMany {
-			f.Value = 1900
+		for _, text := range []string{"12 March", "12 kilometres from door to door"} {
+			f := Figure{Kind: kind, Value: 12, Unit: "minute", Text: text, Mark: "12"}
+			if kind == FigureWeekday {
+				f.Value = 7
+			}
+			all = append(all, f)
 		}
-		out := d.DrawFact(f, FigureAt{Box: Box(70, 800, 940, 900), Look: d.Page(), Ms: 1800, BeatMs: 500})
-		require.NotEmpty(t, out, kind)
-		require.LessOrEqual(t, len(out), 48, kind)
 	}
+	all = append(all, Figure{Kind: factMany, Value: 1900, Text: "1900 plates", Mark: "1900"},
+		Figure{Kind: factMany, Value: 14200, Text: "14,200 plates", Mark: "14,200"},
+		Figure{Kind: FigureLength, Value: 5, Text: "5 metres", Mark: "5"},
+		Figure{Kind: FigureLength, Value: 5, Text: "5 km", Mark: "5", Unit: unitDistance},
+		Figure{Kind: FigurePrice, Text: "€1,240.50", Mark: "€1,240.50"})
+	for _, f := range all {
+		for _, box := range []farm.Box{Box(70, 800, 940, 900), Box(200, 300, 480, 460), Box(64, 900, 886, 380), Box(300, 200, 300, 900)} {
+			for _, ms := range []int{0, 1800} {
+				d := kineticDraft(t, "en")
+				out := d.DrawFact(f, FigureAt{Box: box, Look: d.Page(), Ms: ms, BeatMs: 500})
+				require.NotEmpty(t, out, f)
+				require.LessOrEqual(t, len(out), 48, f)
+				if f.Kind == FigurePlace {
+					box.X, box.W = 0, 1080
+				}
+				ink := paintedBy(t, d, out)
+				if !holds(box, ink) {
+					t.Errorf("%s %q, %d ms: %+v leaves %+v", f.Kind, f.Text, ms, ink, box)
+				}
+			}
+		}
+	}
+}
+
+// paintedBy is what layers at rest cover of a frame as they are drawn, without their shadows.
+func paintedBy(t *testing.T, d *Draft, layers []farm.Layer) farm.Box {
+	t.Helper()
+	ground := farm.Color("#FF00FF")
+	still := d.Snack.Composition
+	still.Canvas.FPS, still.Audio = 0, nil
+	all := []farm.Layer{Ground(still.Canvas, *Solid(ground))}
+	for _, l := range layers {
+		l.Tracks, l.Enter, l.StartMs, l.EndMs, l.Shadow = nil, nil, 0, 0, nil
+		all = append(all, l)
+	}
+	still.Scenes = []farm.Scene{{ID: "a", Slot: "a", Layers: all}}
+	page, err := renderer.Page(t.Context(), still, renderer.Options{}, 0)
+	require.NoError(t, err)
+	r := image.Rectangle{}
+	for y := range still.Canvas.Height {
+		for x := range still.Canvas.Width {
+			if p := page.RGBAAt(x, y); p.R < 250 || p.G > 5 || p.B < 250 {
+				r = r.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	return Box(float64(r.Min.X), float64(r.Min.Y), float64(r.Dx()), float64(r.Dy()))
+}
+
+// holds reports a box that has another in it, give or take a pixel of an edge.
+func holds(b, in farm.Box) bool {
+	const edge = 1.5
+	return in.X >= b.X-edge && in.Y >= b.Y-edge && in.X+in.W <= b.X+b.W+edge && in.Y+in.H <= b.Y+b.H+edge
 }
 
 // A card on which a fact stands is told from its ground.

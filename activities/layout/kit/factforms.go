@@ -29,21 +29,19 @@ func (p figure) grown(property string, from float64) []farm.Track {
 	return []farm.Track{Track(property, "inout", 66, from, end, 1)}
 }
 
-// labelled is what a fact says on a plate in the middle of a box, no wider than its words are.
+// labelled is what a fact says on a plate in the middle of a box, as large as its words let it be.
 func (p figure) labelled(s string, b farm.Box, plate, ink farm.Color) []farm.Layer {
 	form, ratio, ok := p.Lettering(s, ink)
 	if !ok {
 		return nil
 	}
-	high := b.H * 0.5
-	w := min(high/ratio, b.W-b.H*0.6)
-	if w <= 0 {
-		return nil
-	}
-	at := Box(b.X+b.W/2-w/2-b.H*0.3, b.Y, w+b.H*0.6, b.H)
-	l := form(b.X+b.W/2-w/2, b.Y+b.H/2-w*ratio/2, w)
+	const letters, pad = 0.5, 0.3 // of the plate's height
+	h := min(b.H, b.W/(letters/ratio+2*pad))
+	w := letters * h / ratio
+	at := Box(b.X+(b.W-w)/2-pad*h, b.Y+(b.H-h)/2, w+2*pad*h, h)
+	l := form(at.X+pad*h, b.Y+b.H/2-w*ratio/2, w)
 	l.ID = "value"
-	return []farm.Layer{Panel("plate", at, b.H*0.2, Solid(plate)), l}
+	return []farm.Layer{Panel("plate", at, h*0.2, Solid(plate)), l}
 }
 
 // many is a mark for each of so many; of more than the eye can tell their number on a counter.
@@ -212,7 +210,7 @@ func (p figure) route() []farm.Layer {
 	line := p.drawn("way", way, b, b.W*0.035, g.Loud)
 	line.Tracks = p.grown("wipe", 0.05)
 	start := p.path("start", circle(14, k*0.86, 4.4), b, g.Ink)
-	h := b.H * 0.34
+	h := min(b.H*0.3, b.W*0.44)
 	pin := Box(b.X+b.W*0.84-h*0.36, b.Y+b.H*0.3-h*0.99, h*0.72, h)
 	drop := p.path("pin", "M50 139 C50 139 4 82 4 50 A46 46 0 1 1 96 50 C96 82 50 139 50 139 Z", pin, g.Ink)
 	eye := p.path("eye", circle(50, 50, 18), pin, g.Bg)
@@ -234,10 +232,12 @@ func (p figure) gauge() []farm.Layer {
 		marks.WriteString(num("M%g %g H100 ", []float64{44, 70}[min(i%4, 1)], y))
 	}
 	lines := p.drawn("marks", marks.String(), staff, w*0.024, Mixed(g.Card, g.OnCard, 0.7))
-	arrow := p.path("arrow", "M0 50 L40 12 V36 H100 V64 H40 V88 Z", Box(staff.X+w+20, b.Y+b.H*0.18-60, 120, 120), g.Ink)
+	const share = 0.18 // of its height: where the level ends, and how far about that the label reaches
+	side := min(b.W*0.12, b.H*share, 120)
+	arrow := p.path("arrow", "M0 50 L40 12 V36 H100 V64 H40 V88 Z", Box(staff.X+w+20, b.Y+b.H*share-side/2, side, side), g.Ink)
 	out = append(out, fill, lines, p.coming(arrow, 2, 3, 1.1))
-	room := Box(staff.X+w+160, b.Y+b.H*0.18-110, b.X+b.W-staff.X-w-160, 220)
-	return append(out, p.labelled(p.of.Text, room, g.Ink, g.Bg)...)
+	high, from := min(2*b.H*share, 220), staff.X+w+20+side+20
+	return append(out, p.labelled(p.of.Text, Box(from, b.Y+b.H*share-high/2, b.X+b.W-from, high), g.Ink, g.Bg)...)
 }
 
 // weighed is a pair of kitchen scales whose needle swings to its place, with what they show on

@@ -115,28 +115,6 @@ func inDigits(f Figure) string {
 	return strconv.Itoa(int(f.Value))
 }
 
-// scale is what a thing is weighed on: a pan, a dial and a needle that swings to
-// its place.
-func (p figure) scale() []farm.Layer {
-	g, b := p.Look, p.square(0.98)
-	body := p.path("scale", "M14 34 H86 L94 98 H6 Z M22 12 H78 L70 26 H30 Z M46 26 H54 V34 H46 Z", b, g.Loud)
-	pan := p.path("pan", "M8 6 H92 L80 14 H20 Z", b, g.Ink)
-	dial := p.path("dial", circle(50, 66, 27), b, g.Card)
-	marks := p.drawn("marks", dialMarks(66, 22, 25), b, b.W*0.01, g.OnCard)
-	square := Box(b.X+b.W*0.2, b.Y+b.H*0.36, b.W*0.6, b.H*0.6)
-	needle := p.drawn("needle", "M50 58 L50 14", square, b.W*0.022, g.PointCard)
-	needle.Rotation = 48
-	if !p.still() {
-		at := 300.0
-		needle.Tracks = []farm.Track{Track("rotation", "inout", 0, -150, at, 26, at+220, -14, at+420, 8, at+600, 0)}
-		if p.First {
-			needle.Tracks = []farm.Track{Track("rotation", "inout", 200, 0, 330, -60, 560, 20, 760, -10, 930, 0)}
-		}
-	}
-	hub := p.path("hub", circle(50, 66, 3.4), b, g.OnCard)
-	return p.rising([]farm.Layer{body, pan, dial, marks, needle, hub})
-}
-
 func dialMarks(cy, from, to float64) string {
 	var b strings.Builder
 	for i := range 19 {
@@ -156,7 +134,7 @@ func (p figure) thermometer() []farm.Layer {
 		b.X -= w * 0.5
 	}
 	high := 100 * h / w
-	foot := high - 36
+	foot := high - 43
 	tube := g.Card
 	if Contrast(tube, g.Bg) < 1.2 {
 		tube = Mixed(g.Bg, g.Ink, 0.14)

@@ -115,7 +115,7 @@ func (p figure) tag() []farm.Layer {
 	body := p.path("tag", "M22 0 H96 A4 4 0 0 1 100 4 V52 A4 4 0 0 1 96 56 H22 L0 34 V22 Z", b, paper)
 	body.Shadow = &farm.Shadow{Y: 18, Blur: 40, Color: "#00000038"}
 	hole := p.path("hole", circle(14, 28, 4.6), b, g.Bg)
-	string1 := p.drawn("string", "M14 28 C4 12 -6 30 -30 -20", b, w*0.012, g.Ink)
+	string1 := p.drawn("string", "M14 28 C2 22 12 8 2 2", b, w*0.012, g.Ink)
 	out := append([]farm.Layer{body, hole, string1}, words...)
 	return p.rising(p.swinging(out, 4))
 }

@@ -93,10 +93,10 @@ func tickedCell(x, y, s float64) string {
 // sheet is the leaf of a calendar with its binding, and the box for what is on it.
 func (p figure) sheet(ratio float64) ([]farm.Layer, farm.Box) {
 	g := p.Look
-	const pins = 0.05 // of the width, over the edge
-	w := min(p.Box.W*0.9, p.Box.H/(ratio+pins))
+	const pins, thick = 0.05, 0.022 // of the width: how far rings stand over the edge, and their wire
+	w := min(p.Box.W*0.9, p.Box.H/(ratio+pins+thick))
 	h := w * ratio
-	b := Box(p.Box.X+(p.Box.W-w)/2, p.Box.Y+(p.Box.H-h+pins*w)/2, w, h)
+	b := Box(p.Box.X+(p.Box.W-w)/2, p.Box.Y+(p.Box.H-h+(pins+thick)*w)/2, w, h)
 	head := h * 0.2
 	leaf := Panel("leaf", b, w*0.045, Solid(g.Card))
 	leaf.Shadow = &farm.Shadow{Y: 18, Blur: 40, Color: "#00000038"}
@@ -106,7 +106,7 @@ func (p figure) sheet(ratio float64) ([]farm.Layer, farm.Box) {
 		x := 10 + 16*float64(i)
 		rings.WriteString(num("M%g %g V%g ", x, 0.0, 12.0))
 	}
-	binding := p.drawn("rings", rings.String(), Box(b.X, b.Y-pins*w, w, w*0.12), w*0.022, g.Ink)
+	binding := p.drawn("rings", rings.String(), Box(b.X, b.Y-pins*w, w, w*0.12), w*thick, g.Ink)
 	binding.Shape.ViewBox = &farm.Box{W: 100, H: 12}
 	return []farm.Layer{leaf, band, binding}, Box(b.X+w*0.07, b.Y+head+w*0.06, w*0.86, h-head-w*0.12)
 }
