@@ -40,7 +40,7 @@ func TestFactOf(t *testing.T) {
 }
 
 // Every fact is drawn in films and stills with at most as many layers as leave room for words,
-// and stays in its box; the map of a place is as wide as the frame.
+// and stays in its box.
 func TestFactsAreDrawn(t *testing.T) {
 	var all []Figure
 	for _, kind := range factRank {
@@ -64,14 +64,30 @@ func TestFactsAreDrawn(t *testing.T) {
 				out := d.DrawFact(f, FigureAt{Box: box, Look: d.Page(), Ms: ms, BeatMs: 500})
 				require.NotEmpty(t, out, f)
 				require.LessOrEqual(t, len(out), 48, f)
-				if f.Kind == FigurePlace {
-					box.X, box.W = 0, 1080
-				}
 				ink := paintedBy(t, d, out)
 				if !holds(box, ink) {
 					t.Errorf("%s %q, %d ms: %+v leaves %+v", f.Kind, f.Text, ms, ink, box)
 				}
 			}
+		}
+	}
+}
+
+// What is read of a fact on a placard keeps clear of the platform's signs at the frame's side.
+func TestFactsOfPlacardsKeepClearOfSigns(t *testing.T) {
+	for _, f := range []Figure{{Kind: FigureLength, Value: 5, Text: "5 metres from end to end", Mark: "5"},
+		{Kind: FigureLength, Value: 5, Text: "5 km from door to door", Unit: unitDistance}, {Kind: FigureDegree, Value: 104}} {
+		d := kineticDraft(t, "en")
+		for _, l := range d.DrawnFact(Placard{Colors: d.Looks(), Room: OrganicBox, Ms: 1800, BeatMs: 500, Fact: &f}, Box(0, 900, 1080, 1020), d.Page()) {
+			far := 0.0
+			for _, track := range l.Tracks {
+				for _, k := range track.Keys {
+					if track.Property == "x" {
+						far = max(far, k.Value)
+					}
+				}
+			}
+			require.LessOrEqual(t, l.Box.X+l.Box.W+far, 951.0, "%s: %s", f.Kind, l.ID)
 		}
 	}
 }

@@ -277,10 +277,10 @@ func (p figure) jar() []farm.Layer {
 
 // town is a map with a pin and the place's name on a plate.
 func (p figure) town() []farm.Layer {
-	out := p.place()
 	b := p.Box
-	h := min(b.H*0.62, 560)
-	foot := b.Y + b.H*0.5 - h*0.62 + h
+	out := p.mapped(b)
+	pin := pinIn(b)
+	foot := pin.Y + pin.H
 	plate := Box(b.X+b.W*0.04, foot+20, b.W*0.92, min(b.Y+b.H-foot-30, 200))
 	if plate.H < 60 {
 		return out

@@ -140,7 +140,12 @@ func (p figure) asked() []farm.Layer {
 
 // place is a map with a pin, and the name on a sign where it may be read.
 func (p figure) place() []farm.Layer {
-	g, b := p.Look, Box(0, p.Box.Y, float64(p.Snack.Canvas.Width), p.Box.H)
+	return p.mapped(Box(0, p.Box.Y, float64(p.Snack.Canvas.Width), p.Box.H))
+}
+
+// mapped is a map with a pin that fills a box.
+func (p figure) mapped(b farm.Box) []farm.Layer {
+	g := p.Look
 	land := Panel("map", b, 0, Solid(g.Bg2))
 	k := 100 * b.H / b.W
 	streets := p.drawn("streets", num("M-6 %g L106 %g M-6 %g L106 %g M18 -4 L34 %g M62 -4 L58 %g M88 -4 L80 %g M30 %g L104 %g", k*0.3, k*0.2,
@@ -150,8 +155,8 @@ func (p figure) place() []farm.Layer {
 	for _, l := range []*farm.Layer{&streets, &water} {
 		l.Mask = &farm.Mask{Shape: &farm.Shape{Kind: "rect", Fill: Solid("#000000")}, Box: &window}
 	}
-	h := min(b.H*0.62, 560)
-	pin := Box(b.X+b.W/2-h*0.36, b.Y+b.H*0.5-h*0.62, h*0.72, h)
+	pin := pinIn(b)
+	h := pin.H
 	drop := p.path("pin", "M50 139 C50 139 4 82 4 50 A46 46 0 1 1 96 50 C96 82 50 139 50 139 Z", pin, g.Loud)
 	eye := p.path("eye", circle(50, 50, 18), pin, g.OnLoud)
 	out := []farm.Layer{land, water, streets}
@@ -178,6 +183,12 @@ func (p figure) place() []farm.Layer {
 		out = append(out, p.nameplate(Box(b.X+b.W*0.1, pin.Y+h+24, b.W*0.8, min(b.H*0.22, 190)))...)
 	}
 	return out
+}
+
+// pinIn is the pin of a map that fills a box.
+func pinIn(b farm.Box) farm.Box {
+	h := min(b.H*0.62, b.W*1.3, 560)
+	return Box(b.X+b.W/2-h*0.36, b.Y+b.H*0.5-h*0.62, h*0.72, h)
 }
 
 // nameplate is an enamel plate with the name of a place.

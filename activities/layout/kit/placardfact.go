@@ -69,18 +69,18 @@ func (p placard) fact() []farm.Layer {
 
 // drawnFact is a fact in a room of a frame, as large as leaves air about it.
 func (p placard) drawnFact(f Figure, room farm.Box, on Scheme) []farm.Layer {
-	const side, air, most = 70.0, 56.0, 1000.0
+	const air, most, drift = 56.0, 1000.0, driftBy / 2
+	at := FigureAt{Box: room, Look: on, Ms: p.Ms, BeatMs: p.BeatMs, First: p.First, Turn: p.Turn}
+	if f.Kind == FigurePlace { // a map fills it
+		return p.DrawFact(f, at)
+	}
 	top, high := room.Y+air, room.H-2*air
 	if room.Y == 0 { // the head of the frame is the platform's
 		top, high = 130, room.H-130-air
 	}
-	if f.Kind == FigurePlace {
-		top, high = room.Y, room.H
-	} else if high > most {
-		high = most
-	}
-	out := p.DrawFact(f, FigureAt{Box: Box(side, top, 1080-2*side, high), Look: on, Ms: p.Ms, BeatMs: p.BeatMs, First: p.First, Turn: p.Turn})
-	by := driftBy * float64(1-2*(p.Turn%2)) / 2
+	at.Box = Box(formSide+drift, top, formAcross-2*drift, min(high, most)) // what is read of it passes under no sign of the platform's
+	out := p.DrawFact(f, at)
+	by := drift * float64(1-2*(p.Turn%2))
 	for i := range out {
 		if !slices.ContainsFunc(out[i].Tracks, func(t farm.Track) bool { return t.Property == "x" }) {
 			out[i].Tracks = append(out[i].Tracks, Track("x", "linear", 0, -by, float64(p.Ms), by))
