@@ -3,6 +3,7 @@ package ad
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -38,15 +39,8 @@ const side, sideWide = margin + column + 44, 1080 - margin - (margin + column + 
 func (s *proofPage) headed(high float64) {
 	s.slab(-60, -400, 1200, 400+high, 0, s.loud.Bg)
 	mid := high - 78
-	letter := kit.FirstLetter(s.Facts.Name)
 	s.slab(margin, mid-38, 76, 76, 38, s.loud.Ink)
-	if form, ratio, ok := s.Lettering(letter, s.loud.Bg); ok {
-		w := min(40/ratio, 44)
-		b := s.on(margin+38-w/2, mid-w*ratio/2, w, w*ratio)
-		l := form(b.X, b.Y, b.W)
-		l.ID = "set"
-		s.add(l)
-	}
+	s.formed(kit.FirstLetter(s.Facts.Name), s.on(margin+16, mid-20, 44, 40), 1, s.loud.Bg)
 	s.drawn(s.title(), margin+100, mid-26, 800, 52, s.loud.Ink)
 }
 
@@ -115,22 +109,14 @@ func (s *proofPage) footed(y float64) {
 func (s *proofPage) answers() {
 	s.headed(210)
 	y := 290.0
+	card := len(s.layers)
 	s.slab(margin-30, y, column+60, 1400, 36, s.look.Bg2)
 	y += 46
 	y += s.para(s.question, kit.Box(margin, y, column, 240), kit.Step{Size: 50, Leading: 1.1, Display: true, Lines: 4}, s.look.Ink)
 	s.slab(margin, y+22, 90, 8, 4, s.loud.Bg)
 	y += 58
 	s.sentence(margin, y, kit.Step{Size: 112, Leading: 1.18, Weight: 650}, s.look.Ink)
-	// the card ends under its answer
-	card := len(s.layers)
-	for i, l := range s.layers {
-		if l.Fill != nil && l.Radius == 36*near {
-			card = i
-		}
-	}
-	if card < len(s.layers) {
-		s.layers[card].Box.H = math.Round((s.col.Y + s.col.H + 50 - 290) * near)
-	}
+	s.layers[card].Box.H = math.Round((s.col.Y + s.col.H + 50 - 290) * near) // it ends under its answer
 	right := s.moreAnswers(side+30, 290, sideWide-30, 0)
 	left := s.moreAnswers(margin, s.col.Y+s.col.H+110, column, 3)
 	s.footed(max(left, right))
@@ -295,23 +281,20 @@ func (s *proofPage) letter() {
 	s.footed(max(y, right))
 }
 
-// factKinds are the figures that a page draws: as what measures them, a tag or a leaf.
-var factKinds = []string{kit.FigureDate, kit.FigureClock, kit.FigureShare, kit.FigureDegree, kit.FigurePrice, kit.FigureLength,
-	kit.FigureSpan, kit.FigureDays, kit.FigureWeeks, kit.FigureMonths, kit.FigureWeekday}
-
-// pictured is a picture on the page: what its line measures or costs, drawn, else the thing that its sentence names, else what the brand is
-// about, else another figure of its own, as it is written.
+// pictured is a picture on the page: the fact that its line tells, else the thing that it names,
+// else what the brand is about, else another figure of its own or its first letter, as a form.
 func (s *proofPage) pictured(b farm.Box) {
 	s.slab(b.X, b.Y, b.W, b.H, 34, s.loud.Bg)
 	in := s.on(b.X+24, b.Y+24, b.W-48, b.H-48)
-	if f, ok := s.Tells(s.said, factKinds...); ok {
-		s.fact = true
-		out := s.Figure(f, kit.FigureAt{Box: in, Look: s.loud, First: true, Safe: kit.Box(-9000, -9000, 1, 1)})
-		for i := range out {
-			out[i].ID = "set"
+	if f, ok := s.FactOf(s.said); ok {
+		drawn := s.DrawFact(f, kit.FigureAt{Box: in, Look: s.loud, First: true})
+		for i := range drawn {
+			drawn[i].ID = "set"
 		}
-		s.add(out...)
-		return
+		if s.add(drawn...); len(drawn) > 0 {
+			s.fact = true
+			return
+		}
 	}
 	o, ok := s.ObjectOf(s.said)
 	if ok = ok && leads(s.Draft, o); ok {
@@ -324,18 +307,18 @@ func (s *proofPage) pictured(b farm.Box) {
 		s.add(kit.ShadowUnder(thing.At, thing.At.Y+thing.At.H-6), thing.Layer)
 		return
 	}
-	for _, r := range s.priced(s.text) {
-		if form, ratio, ok := s.Lettering(r.figure, s.loud.Ink); ok && !strings.Contains(s.text, r.figure) {
-			w := min(in.W*0.9, in.H*0.5/ratio)
-			l := form(in.X+(in.W-w)/2, in.Y+(in.H-w*ratio)/2, w)
-			l.ID = "set"
-			s.add(l)
-			return
-		}
+	text := kit.FirstLetter(s.Facts.Name)
+	if i := slices.IndexFunc(s.priced(s.text), func(r row) bool { return !strings.Contains(s.text, r.figure) }); i >= 0 {
+		text = s.priced(s.text)[i].figure
 	}
-	if form, ratio, ok := s.Lettering(kit.FirstLetter(s.Facts.Name), s.loud.Ink); ok {
-		w := min(in.W*0.6, in.H*0.6/ratio)
-		l := form(in.X+(in.W-w)/2, in.Y+(in.H-w*ratio)/2, w)
+	s.formed(text, kit.Box(in.X+in.W*0.1, in.Y, in.W*0.8, in.H), 0.6, s.loud.Ink)
+}
+
+// formed is words as a form in the middle of a box of px, at most a share of it high.
+func (s *proofPage) formed(words string, b farm.Box, share float64, ink farm.Color) {
+	if form, ratio, ok := s.Lettering(words, ink); ok {
+		w := min(b.W, share*b.H/ratio)
+		l := form(b.X+(b.W-w)/2, b.Y+(b.H-w*ratio)/2, w)
 		l.ID = "set"
 		s.add(l)
 	}
