@@ -3,6 +3,7 @@ package ad
 import (
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
@@ -31,7 +32,7 @@ func (a standIn) evidenceOf(slot, line string) evidence {
 	line = trimmed(line)
 	e := evidence{slot: slot, text: line, said: line}
 	for _, s := range a.sentences() {
-		at := foundIn(s, line)
+		at := foundIn(s, line, a.Facts.Language)
 		if at < 0 || kit.ReadingWords(s, a.Facts.Language) > mostEvidence {
 			continue
 		}
@@ -57,10 +58,15 @@ func (a standIn) sentences() []string {
 
 // foundIn is where a line stands in a sentence, whatever letter it begins with, between whole
 // words; -1 where it does not.
-func foundIn(s, line string) int {
+func foundIn(s, line, language string) int {
 	low, want := strings.ToLower(s), strings.ToLower(line)
 	at := strings.Index(low, want)
 	if at < 0 || len(low) != len(s) || len(want) != len(line) || !utf8.ValidString(s[at:at+len(line)]) {
+		return -1
+	}
+	before, _ := utf8.DecodeLastRuneInString(s[:at])
+	after, _ := utf8.DecodeRuneInString(s[at+len(line):])
+	if farm.LanguageOf(language).SpacesWords && (unicode.IsLetter(before) || unicode.IsLetter(after)) {
 		return -1
 	}
 	return at
