@@ -2,6 +2,7 @@ package layout_test
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -112,6 +113,60 @@ func TestWhoTalksHidesNoMark(t *testing.T) {
 			require.True(t, read.X >= 120 && read.X+read.W <= 888 && read.Y > 288, "%s, %s: %+v", s.Language, id, read)
 		}
 	}
+}
+
+// A hand points from the frame's side: it lies on nothing of the column that is read, and is gone
+// where more of the page is seen.
+func TestHandsHideNothingThatIsRead(t *testing.T) {
+	t.Parallel()
+	hands := 0
+	for _, s := range keyedAds(t) {
+		for id, read := range proofs(s) {
+			hand := layerOf(sceneOf(s, id), "host-pointer")
+			if hand == nil {
+				continue
+			}
+			hands++
+			const finger = 0.37 // of its width: where its tip is
+			sin, cos := math.Sincos(hand.Rotation * math.Pi / 180)
+			x, y := (finger-0.5)*hand.Box.W, -hand.Box.H/2
+			tip := hand.Box.X + hand.Box.W/2 + x*cos - y*sin
+			for _, k := range trackOf(*hand, "x").Keys {
+				scale := valueAt(trackOf(read, "scale"), k.AtMs)
+				right := read.Box.X + read.Box.W/2*(1+scale) + valueAt(trackOf(read, "x"), k.AtMs)
+				what := fmt.Sprintf("%s, %s, %d ms", s.Language, id, k.AtMs)
+				require.Greater(t, tip+k.Value, right+8, what)
+				if scale < 1 {
+					require.Greater(t, tip+k.Value, 1080.0, what)
+				}
+			}
+		}
+	}
+	require.Greater(t, hands, 10)
+}
+
+func layerOf(sc farm.Scene, id string) *farm.Layer {
+	if i := slices.IndexFunc(sc.Layers, func(l farm.Layer) bool { return l.ID == id }); i >= 0 {
+		return &sc.Layers[i]
+	}
+	return nil
+}
+
+func trackOf(l farm.Layer, property string) farm.Track {
+	i := slices.IndexFunc(l.Tracks, func(t farm.Track) bool { return t.Property == property })
+	return l.Tracks[i]
+}
+
+// valueAt is a track's value at a time as if it eased evenly.
+func valueAt(t farm.Track, ms int) float64 {
+	before := t.Keys[0]
+	for _, k := range t.Keys {
+		if k.AtMs >= ms && k.AtMs > before.AtMs {
+			return before.Value + (k.Value-before.Value)*float64(ms-before.AtMs)/float64(k.AtMs-before.AtMs)
+		}
+		before = k
+	}
+	return before.Value
 }
 
 // Ten packs of a brand show their pages in other orders.

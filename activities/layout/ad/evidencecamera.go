@@ -17,6 +17,11 @@ type framing struct {
 	around farm.Point // where on the frame that place lies
 }
 
+// sees is where on the frame a place of the page lies, which is given where it lies from near.
+func (f framing) sees(p farm.Point) farm.Point {
+	return farm.Point{X: f.around.X + f.k*(p.X-f.x), Y: f.around.Y + f.k*(p.Y-f.y)}
+}
+
 // way is how a camera goes over a page, shot by shot.
 type way []framing
 
@@ -84,7 +89,7 @@ func (s *proofPage) way() way {
 // over is a layer of a page as the camera sees it. All of a page moves alike: offsets go with
 // the camera's own size, so that they ease as it does.
 func (w way) over(l farm.Layer) farm.Layer {
-	mx, my := l.Box.X+l.Box.W/2, l.Box.Y+l.Box.H/2
+	mid := farm.Point{X: l.Box.X + l.Box.W/2, Y: l.Box.Y + l.Box.H/2}
 	var x, y, k farm.Track
 	x.Property, y.Property, k.Property = "x", "y", "scale"
 	for i, s := range w {
@@ -94,8 +99,9 @@ func (w way) over(l farm.Layer) farm.Layer {
 		note := func(t *farm.Track, v float64) {
 			t.Keys = append(t.Keys, farm.Key{AtMs: s.at, Value: math.Round(v*1000) / 1000, Ease: s.ease})
 		}
-		note(&x, s.around.X+s.k*(mx-s.x)-mx)
-		note(&y, s.around.Y+s.k*(my-s.y)-my)
+		at := s.sees(mid)
+		note(&x, at.X-mid.X)
+		note(&y, at.Y-mid.Y)
 		note(&k, s.k)
 	}
 	l.Tracks = append(append([]farm.Track{}, l.Tracks...), x, y, k)

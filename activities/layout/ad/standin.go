@@ -208,8 +208,7 @@ func (a standIn) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 	p.lay(s)
 	layers := s.seen()
 	if a.Nobody() {
-		key := s.keyBox()
-		return append(layers, a.pointing(min(max(key.X+key.W/2, 240), 740), sentenceY+s.col.H*near*0.58+40, ms)...)
+		return append(layers, s.pointed()...)
 	}
 	return append(layers, a.cornered(i, u, ms))
 }

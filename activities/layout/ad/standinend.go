@@ -98,6 +98,5 @@ func (a standIn) endFoot(g kit.Scheme, ms int) []farm.Layer {
 		thing.Tracks = []farm.Track{again(kit.Track("y", "out", 0, 300, 420, 0), ms)}
 		return []farm.Layer{kit.ShadowUnder(thing.At, thing.At.Y+thing.At.H-8), thing.Layer}
 	}
-	return append(endLetter(a.Draft, kit.Box(room.X, room.Y, room.W, room.H), g, ms),
-		a.pointing(560, 1268, ms)...)
+	return append(a.pointing(560, 1268, ms), endLetter(a.Draft, room, g, ms)...) // it points from behind it
 }
