@@ -36,7 +36,7 @@ func (d *Draft) Parts(line string, n int) []string {
 	for _, w := range words {
 		c.chars += utf8.RuneCountInString(w)
 	}
-	c.aim = float64(c.chars) / float64(n)
+	c.aim, c.known = float64(c.chars)/float64(n), map[[2]int]parted{}
 	best := c.split(0, n)
 	if math.IsInf(best.cost, 1) {
 		return nil
@@ -77,7 +77,8 @@ type chunker struct {
 	one               []string    // words that are said as one
 	told              *drawnWords // numbers, hours, and what leads to them
 	chars             int
-	aim               float64 // characters of a part
+	aim               float64           // characters of a part
+	known             map[[2]int]parted // the best divisions from a word on into so many parts
 }
 
 // parted is a division of what is left of a sentence, and how bad it is.
@@ -91,6 +92,9 @@ func (c chunker) split(from, n int) parted {
 	if n == 1 {
 		return parted{cost: c.uneven(from, len(c.words))}
 	}
+	if best, ok := c.known[[2]int{from, n}]; ok {
+		return best
+	}
 	best := parted{cost: math.Inf(1)}
 	for at := from + 1; at <= len(c.words)-(n-1); at++ {
 		rest := c.split(at, n-1)
@@ -98,6 +102,7 @@ func (c chunker) split(from, n int) parted {
 			best = parted{append([]int{at}, rest.ends...), cost}
 		}
 	}
+	c.known[[2]int{from, n}] = best
 	return best
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 // A sentence is parted where one breathes; no part ends with a word that leads on, and
@@ -49,5 +50,19 @@ func TestChunks(t *testing.T) {
 		if got := kineticDraft(t, c.language).Chunks(c.line); got != nil {
 			t.Errorf("%s %q: %q", c.language, c.line, got)
 		}
+	}
+}
+
+// A long sentence is parted at once, however many parts it has: ways to part it are not tried one
+// by one.
+func TestLongSentencesArePartedAtOnce(t *testing.T) {
+	d := factDraft("en")
+	line := strings.TrimSpace(strings.Repeat("we carry old things over water ", 20))
+	begun := time.Now()
+	if parts := d.Parts(line, 12); len(parts) != 12 || strings.Join(parts, " ") != line {
+		t.Errorf("%q", parts)
+	}
+	if took := time.Since(begun); took > 5*time.Second {
+		t.Errorf("it took %v", took)
 	}
 }

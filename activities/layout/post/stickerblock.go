@@ -269,27 +269,32 @@ func (p *pack) rowForm(words string) (path string, ink farm.Box, ok bool) {
 
 // balanced is parts in n rows, as even as they go.
 func balanced(parts []string, n int, space string) []string {
-	var best []string
-	least := 1 << 30
-	var split func(from int, rows []string)
-	split = func(from int, rows []string) {
-		if len(rows) == n-1 {
-			all := append(slices.Clone(rows), strings.Join(parts[from:], space))
-			longest := 0
-			for _, r := range all {
-				longest = max(longest, len([]rune(r)))
-			}
-			if longest < least {
-				best, least = all, longest
-			}
-			return
-		}
-		for to := from + 1; to <= len(parts)-(n-1-len(rows)); to++ {
-			split(to, append(slices.Clone(rows), strings.Join(parts[from:to], space)))
-		}
+	type division struct {
+		rows    []string
+		longest int
 	}
-	split(0, nil)
-	return best
+	known := map[[2]int]division{} // the most even one from a part on in so many rows
+	var split func(from, n int) division
+	split = func(from, n int) division {
+		if n == 1 {
+			row := strings.Join(parts[from:], space)
+			return division{[]string{row}, utf8.RuneCountInString(row)}
+		}
+		best, ok := known[[2]int{from, n}]
+		if ok {
+			return best
+		}
+		best.longest = math.MaxInt
+		for to := from + 1; to <= len(parts)-(n-1); to++ {
+			row, rest := strings.Join(parts[from:to], space), split(to, n-1)
+			if longest := max(utf8.RuneCountInString(row), rest.longest); longest < best.longest {
+				best = division{append([]string{row}, rest.rows...), longest}
+			}
+		}
+		known[[2]int{from, n}] = best
+		return best
+	}
+	return split(0, n).rows
 }
 
 // The ways in which a block is bent.

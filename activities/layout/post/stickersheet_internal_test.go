@@ -1,6 +1,7 @@
 package post
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -41,4 +42,5 @@ func TestRowsOfScriptsWithoutSpacesEndWhereClausesDo(t *testing.T) {
 	assert.True(t, pause('，'))
 	assert.Equal(t, []string{"มี", " 186", " ต้น"}, spacedAs("มี 186 ต้น", []string{"มี", "186", "ต้น"}))
 	assert.Equal(t, []string{"a bc", "de f"}, balanced([]string{"a", "bc", "de", "f"}, 2, " "))
+	assert.Len(t, balanced(strings.Split(strings.Repeat("a", 84), ""), 12, ""), 12, "rows are not tried one by one")
 }
