@@ -2,9 +2,7 @@ package post
 
 import (
 	"fmt"
-	"math"
 	"slices"
-	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -40,7 +38,7 @@ var (
 // print is a photograph cut to a form, seen about its subject; where words are given that are
 // short enough it bears the first of them, which are then told.
 func (p *pack) print(photo match.Picture, id string, turn int, own *[]string) sticker {
-	forms := []func(farm.Box) string{archPath, petalPath, eggPath}
+	forms := []func(farm.Box) string{archPath, petalPath, ovalPath}
 	form := forms[turn%len(forms)]
 	place, on := printPlace, printPlace
 	var words []cutPart
@@ -78,23 +76,5 @@ func archPath(b farm.Box) string {
 		b.H, low, low, low, b.H-low)
 }
 
-// eggPath is an ellipse that fills a box.
-func eggPath(b farm.Box) string {
-	return fmt.Sprintf("M0 %g A%g %g 0 0 1 %g %g A%g %g 0 0 1 0 %g Z", b.H/2, b.W/2, b.H/2, b.W, b.H/2, b.W/2, b.H/2, b.H/2)
-}
-
-// petals is how many bows a form of petals has.
-const petals = 10
-
 // petalPath is a form of round bows that fills a box.
-func petalPath(b farm.Box) string {
-	const deep, steps = 0.06, 12
-	var out strings.Builder
-	for i := range petals * steps {
-		a := 2 * math.Pi * float64(i) / (petals * steps)
-		r := 1 - deep*(1-math.Abs(math.Sin(a*petals/2)))
-		x, y := b.W/2+b.W/2*r*math.Cos(a), b.H/2+b.H/2*r*math.Sin(a)
-		fmt.Fprintf(&out, "L%.2f %.2f ", x, y)
-	}
-	return "M" + out.String()[1:] + "Z"
-}
+func petalPath(b farm.Box) string { return bowed(b, 10, 0.06) }
