@@ -47,6 +47,9 @@ func (p placard) number() []farm.Layer {
 // after it below.
 func (p placard) led(before, lead, after string) []farm.Layer {
 	const gap = 44.0
+	if p.spaced() && before != "" && p.onlyLeads(before) { // alone it tells nothing
+		before, lead = "", before+" "+lead
+	}
 	leastAfter, mostBefore := 250.0, 330.0
 	if p.Room.H < 1000 {
 		leastAfter, mostBefore = 170, 190

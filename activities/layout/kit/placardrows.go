@@ -200,14 +200,14 @@ func (p placard) divided(words string, room farm.Box) []string {
 		for _, l := range all {
 			filled += l.Box.W * l.Box.H
 		}
-		if p.spaced() && slices.ContainsFunc(texts, func(s string) bool { return utf8.RuneCountInString(s) <= 3 }) {
+		if p.spaced() && slices.ContainsFunc(texts, func(s string) bool { return utf8.RuneCountInString(s) <= 3 || p.onlyLeads(s) }) {
 			filled *= 0.6 // "of" as large as the frame tells nothing
 		}
 		if filled > most*1.05 {
 			most, best = filled, texts
 		}
 	}
-	if parts := p.PhrasesOf(words); p.spaced() && len(parts) == 2 && len(best) == 1 && utf8.RuneCountInString(parts[0]) > 1 {
+	if parts := p.PhrasesOf(words); p.spaced() && len(parts) == 2 && len(best) == 1 && utf8.RuneCountInString(parts[0]) > 1 && !p.onlyLeads(parts[0]) {
 		return parts
 	}
 	return best
