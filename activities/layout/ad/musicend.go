@@ -53,13 +53,13 @@ func (r *reel) endProduct(k paint, claim string, ms float64) []farm.Layer {
 // film's device.
 func (r *reel) endFact(k paint, claim string, ms float64) []farm.Layer {
 	of, room := r.placard("name", r.Facts.Name, ms, false), kit.Box(0, 1270, 1080, 650)
-	f, told := r.FactOf(claim)
-	switch {
-	case told:
+	if f, told := r.FactOf(claim); told {
 		of.Fact = &f
-		return r.DrawnFact(of, room, k.scheme())
-	case r.HasBeing():
-		return r.Somebody(of, room, k.scheme())
+	} else {
+		of.Being = r.HasBeing()
+	}
+	if out := r.PlacardPicture(of, room, k.scheme()); len(out) > 0 {
+		return out
 	}
 	return r.PlacardFoot(of, 1330, k.scheme())
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
@@ -185,15 +184,6 @@ func (r *reel) opener() string {
 	return r.song.Word
 }
 
-// promised is a line of the end without the name that stands over it.
-func (r *reel) promised(line string) string {
-	rest, ok := strings.CutPrefix(line, r.Facts.Name)
-	if first, _ := utf8.DecodeRuneInString(rest); !ok || rest == "" || !unicode.IsPunct(first) {
-		return line
-	}
-	return strings.TrimLeftFunc(rest, func(c rune) bool { return unicode.IsPunct(c) || unicode.IsSpace(c) })
-}
-
 // build says the nouns on beats, ever faster, and with fewer than two of them the first line
 // that is sung.
 func (r *reel) build(beats int) {
@@ -346,10 +336,7 @@ func (r *reel) close(beats float64) {
 	if sung := r.song.Lyrics[0]; line.Text == r.Facts.Name && sung != "" { // the name stands over it
 		line = copywriter.Line{Text: sung, Emphasis: r.Key(sung)}
 	}
-	// The name stands over it.
-	if short := r.promised(line.Text); short != "" {
-		line.Text = short
-	}
+	line.Text = r.Unnamed(line.Text) // the name stands over it
 	r.Say("recap", line.Text)
 	if fine, _ := endFine(r.Draft); beats > shortEnd && len(fine) == 0 { // so long a card turns its colours before the button comes
 		beats /= 2

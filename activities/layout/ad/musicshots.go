@@ -122,7 +122,7 @@ func (r *reel) drop(beats float64) {
 // landing is what lands where the brand has nothing that can be shown: the two halves of what
 // the film ends on, without the name.
 func (r *reel) landing(half int) string {
-	line := r.promised(r.song.Close.Text)
+	line := r.Unnamed(r.song.Close.Text)
 	if line == r.Facts.Name || line == "" {
 		line = r.opener()
 	}

@@ -49,12 +49,12 @@ func CapsLeading(leading float64, words string) float64 {
 // hangs reports a mark that stands below its letter: a cedilla, an ogonek, a dot.
 func hangs(r rune) bool { return r >= 0x0323 && r <= 0x0333 || r == 0x0316 || r == 0x0317 }
 
-// Unnamed is a line that begins with the brand's name and a colon without them: the frame tells
-// elsewhere whose it is.
+// Unnamed is a line that begins with the brand's name and a colon, a stop or a dash without them:
+// the frame tells elsewhere whose it is.
 func (d *Draft) Unnamed(line string) string {
 	rest, ok := strings.CutPrefix(line, d.Facts.Name)
 	rest = strings.TrimLeftFunc(rest, unicode.IsSpace) // a colon has one before it in French
-	after := strings.TrimLeft(rest, ":\uFF1A")
+	after := strings.TrimLeft(rest, ":\uFF1A.。—–")
 	if !ok || after == rest || strings.TrimSpace(after) == "" {
 		return line
 	}

@@ -89,12 +89,19 @@ func (p placard) drawnFact(f Figure, room farm.Box, on Scheme) []farm.Layer {
 	return out
 }
 
-// DrawnFact is the fact of a placard in a room of a frame of another kind; nil where it has none.
-func (d *Draft) DrawnFact(of Placard, room farm.Box, on Scheme) []farm.Layer {
-	if of.Fact == nil {
-		return nil
+// PlacardPicture is the picture of a placard in a room of a frame of another kind: its thing, its
+// fact or its character; nil where it has none of them.
+func (d *Draft) PlacardPicture(of Placard, room farm.Box, on Scheme) []farm.Layer {
+	p := d.placardOf(of)
+	switch {
+	case p.Object != nil:
+		return p.shown(room, on)
+	case p.Fact != nil:
+		return p.drawnFact(*p.Fact, room, on)
+	case p.Being:
+		return p.somebody(room, on)
 	}
-	return d.placardOf(of).drawnFact(*of.Fact, room, on)
+	return nil
 }
 
 // HasBeing reports a brand whose character may say its words.
@@ -125,9 +132,4 @@ func (p placard) somebody(room farm.Box, on Scheme) []farm.Layer {
 	who.Picture.Asset, who.Picture.Cells = p.AddDrawing(drawing), &farm.Cells{Columns: 2}
 	who.Tracks = append(who.Tracks, f.dancing())
 	return f.rising([]farm.Layer{who})
-}
-
-// Somebody is the brand's character in a room of a frame of another kind.
-func (d *Draft) Somebody(of Placard, room farm.Box, on Scheme) []farm.Layer {
-	return d.placardOf(of).somebody(room, on)
 }

@@ -234,9 +234,3 @@ func (p placard) turned() []farm.Layer {
 	t.Picture.Asset = p.Sized(*p.Object, 1300).Asset
 	return []farm.Layer{Ground(p.Snack.Canvas, *Solid(g.Bg)), block, p.put(t).Layer, words}
 }
-
-// PlacardThing is the thing of a placard in a room of a frame of another kind, that ends with
-// the frame.
-func (d *Draft) PlacardThing(of Placard, room farm.Box, on Scheme) []farm.Layer {
-	return d.placardOf(of).shown(room, on)
-}

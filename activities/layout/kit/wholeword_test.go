@@ -21,10 +21,15 @@ func TestWhatStandsOutIsWholeWords(t *testing.T) {
 	}
 }
 
-// A line that begins with the brand's name and a colon is shown without them.
+// A line that begins with the brand's name and a colon, a stop or a dash is shown without them, and
+// no other is.
 func TestNamesThatAFrameTellsElsewhere(t *testing.T) {
 	d := &Draft{Brief: Brief{Brand: farm.Brand{Name: "Işık"}}, Facts: copywriter.Facts{Name: "Işık", Language: "tr"}}
 	assert.Equal(t, "İşitme cihazı merkezi", d.Unnamed("Işık: işitme cihazı merkezi"))
 	assert.Equal(t, "Fleurs", d.Unnamed("Işık\u00a0: fleurs"))
-	assert.Equal(t, "Işık burada", d.Unnamed("Işık burada"))
+	assert.Equal(t, "Çay beş lira", d.Unnamed("Işık. Çay beş lira"))
+	assert.Equal(t, "Çay beş lira", d.Unnamed("Işık — çay beş lira"))
+	for _, whole := range []string{"Işık burada", "Işık'ın çayı beş lira", "Işık."} {
+		assert.Equal(t, whole, d.Unnamed(whole))
+	}
 }

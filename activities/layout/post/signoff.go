@@ -2,7 +2,6 @@ package post
 
 import (
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
@@ -51,9 +50,7 @@ func (w *wall) promise() copywriter.Line {
 	const most = 64
 	var lines []copywriter.Line
 	for _, l := range w.lines[:len(w.lines)-1] {
-		if rest, ok := strings.CutPrefix(l.Text, w.Facts.Name); ok {
-			l.Text = strings.TrimLeftFunc(rest, func(r rune) bool { return unicode.IsPunct(r) || unicode.IsSpace(r) })
-		}
+		l.Text = w.Unnamed(l.Text)
 		if n := utf8.RuneCountInString(l.Text); n > 0 && n <= int(most*wordiness(w.Draft)) && !strings.Contains(l.Text, w.Facts.Name) {
 			lines = append(lines, l)
 		}
@@ -112,12 +109,13 @@ func (w *wall) parting(y float64, p page, g kit.Scheme, claim string) []farm.Lay
 	switch {
 	case ok:
 		of.Object = &o
-		return w.PlacardThing(of, room, g)
 	case told:
 		of.Fact = &f
-		return w.DrawnFact(of, room, g)
-	case w.HasBeing():
-		return w.Somebody(of, room, g)
+	default:
+		of.Being = w.HasBeing()
+	}
+	if out := w.PlacardPicture(of, room, g); len(out) > 0 {
+		return out
 	}
 	return w.PlacardFoot(of, min(y+20, 1400), g)
 }
