@@ -78,7 +78,8 @@ func TestFactsOfPlacardsKeepClearOfSigns(t *testing.T) {
 	for _, f := range []Figure{{Kind: FigureLength, Value: 5, Text: "5 metres from end to end", Mark: "5"},
 		{Kind: FigureLength, Value: 5, Text: "5 km from door to door", Unit: unitDistance}, {Kind: FigureDegree, Value: 104}} {
 		d := kineticDraft(t, "en")
-		for _, l := range d.PlacardPicture(Placard{Colors: d.Looks(), Room: OrganicBox, Ms: 1800, BeatMs: 500, Fact: &f}, Box(0, 900, 1080, 1020), d.Page()) {
+		p := Placard{Colors: d.Looks(), Room: OrganicBox, Ms: 1800, BeatMs: 500, Fact: &f}
+		for _, l := range d.PlacardPicture(p, Box(0, 900, 1080, 1020), d.Page()) {
 			far := 0.0
 			for _, track := range l.Tracks {
 				for _, k := range track.Keys {

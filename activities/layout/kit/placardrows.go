@@ -207,7 +207,8 @@ func (p placard) divided(words string, room farm.Box) []string {
 			most, best = filled, texts
 		}
 	}
-	if parts := p.PhrasesOf(words); p.spaced() && len(parts) == 2 && len(best) == 1 && utf8.RuneCountInString(parts[0]) > 1 && !p.onlyLeads(parts[0]) {
+	if parts := p.PhrasesOf(words); p.spaced() && len(parts) == 2 && len(best) == 1 && utf8.RuneCountInString(parts[0]) > 1 &&
+		!p.onlyLeads(parts[0]) {
 		return parts
 	}
 	return best
