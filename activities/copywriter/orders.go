@@ -551,7 +551,7 @@ func (st *steer) fact(s string, all []commands) {
 			return
 		}
 	}
-	if len(strings.Fields(s)) < leastFact && !(unspaced(s) && utf8.RuneCountInString(s) >= leastSigns) {
+	if len(strings.Fields(s)) < leastFact && !admits(s, all[0].lang) && !(unspaced(s) && utf8.RuneCountInString(s) >= leastSigns) {
 		return
 	}
 	if onlySaysWhen(s, all[0].lang) {

@@ -27,7 +27,7 @@ func (f *Facts) toldFacts(facts []string, asked map[string]bool) []string {
 	for _, s := range facts {
 		own := f.ownWords(s)
 		switch denied := negative(s, f.Own); {
-		case asked[s], f.dated(s), f.named(s) && !denied && !f.commands(s):
+		case asked[s], f.dated(s), admits(s, f.Own), (f.named(s) || f.givesAway(s)) && !denied && !f.commands(s):
 			out = append(out, s)
 		case denied && !f.byUs(s, firstWord(s)):
 			for _, w := range own {
@@ -38,6 +38,30 @@ func (f *Facts) toldFacts(facts []string, asked map[string]bool) []string {
 		}
 	}
 	return out
+}
+
+// admits reports a text that begins with a word of admission, or an article and it: "der
+// Eintritt ist frei", "l’entrée est libre".
+func admits(s, lang string) bool {
+	list, text := farm.LanguageOf(lang).Section("drawn").Words("entry"), strings.ToLower(s)
+	if !spaced(lang) {
+		return prefixOf(s, list) != ""
+	}
+	if first, rest, _ := strings.Cut(text, " "); newReader(lang).det[first] {
+		text = rest
+	} else if _, noun, elided := strings.Cut(first, "’"); elided {
+		text = noun + " " + rest
+	}
+	return slices.ContainsFunc(list, func(w string) bool {
+		stem, begins := strings.CutSuffix(strings.ReplaceAll(w, "_", " "), "*")
+		return begins && strings.HasPrefix(text, stem) || strings.HasPrefix(text, stem+" ")
+	})
+}
+
+// givesAway reports a sentence about what costs nothing: its subject stands first, and no verb of
+// an order that no list has.
+func (f Facts) givesAway(s string) bool {
+	return f.free(s) && (f.Own == "en" || newReader(f.Own).det[strings.ToLower(firstWord(s))])
 }
 
 func firstWord(s string) string { return bare(firstPart(s, " ")) }
