@@ -54,47 +54,50 @@ func (c commands) toTell(rest, order string) (text string, clause bool) {
 	if that && farm.LanguageOf(c.lang).Section("clauses").Text("verb") == "fronted" {
 		return verbSecond(rest, c.lang), true
 	}
-	if that {
-		for and := range lexiconOf(c.lang).and { // "que abre no dia 4 e que custa 9"
-			for _, t := range c.that {
-				rest = strings.ReplaceAll(rest, " "+and+" "+t+" ", " "+and+" ")
-			}
+	if !that {
+		return c.uninflected(rest), false
+	}
+	for and := range lexiconOf(c.lang).and { // "que abre no dia 4 e que custa 9"
+		for _, t := range c.that {
+			rest = strings.ReplaceAll(rest, " "+and+" "+t+" ", " "+and+" ")
 		}
 	}
-	return rest, that
+	return rest, true
 }
 
-// closed is what an order wants told without the part of its verb that stands behind it, and in
-// the form that stands alone:
+// closed is what an order wants told without the part of its verb that stands behind it:
 //
-//	auf den offenen Abend am 9. Mai hin, der Eintritt ist frei    offener Abend am 9. Mai, der Eintritt ist frei
+//	auf den offenen Abend am 9. Mai hin, der Eintritt ist frei    auf den offenen Abend am 9. Mai, der Eintritt ist frei
 func (c commands) closed(rest string) string {
+	head, tail, more := strings.Cut(rest, ",")
 	for _, end := range c.sayEnds {
-		head, tail, _ := strings.Cut(rest, ",")
-		if at := strings.TrimSuffix(head, " "+end); at != head {
-			rest = at
-			if tail != "" {
-				rest += "," + tail
-			}
-			for _, f := range c.named {
-				if form := strings.Fields(f); len(form) == 3 && strings.HasPrefix(rest, form[0]+" ") {
-					return uninflected(strings.Fields(rest)[1:], form[1], form[2])
-				}
-			}
+		if at, ok := strings.CutSuffix(head, " "+end); ok && more {
+			return at + "," + tail
+		} else if ok {
+			return at
 		}
 	}
 	return rest
 }
 
-// uninflected is a noun without its article, whose adjectives end otherwise then.
-func uninflected(fields []string, ending, alone string) string {
-	for i, w := range fields {
-		if !unicode.IsLower([]rune(w)[0]) {
-			break
+// uninflected is a noun that an order wants told without its article, with the endings that its
+// adjectives have then: "den neuen Ofen", "neuer Ofen".
+func (c commands) uninflected(rest string) string {
+	fields := strings.Fields(rest)
+	noun := slices.IndexFunc(fields, func(w string) bool { return unicode.IsUpper(firstRune(w)) })
+	for _, f := range c.named {
+		form := strings.Fields(f)
+		if len(form) != 3 || noun < 1 || fields[0] != form[0] || noun > 1 && !strings.HasSuffix(fields[noun-1], form[1]) {
+			continue
 		}
-		fields[i] = strings.TrimSuffix(w, ending) + alone
+		for i, w := range fields[1:noun] {
+			if stem, ok := strings.CutSuffix(w, form[1]); ok {
+				fields[i+1] = stem + form[2]
+			}
+		}
+		return strings.Join(fields[1:], " ")
 	}
-	return strings.Join(fields, " ")
+	return rest
 }
 
 // verbSecond is a German or Dutch clause whose verb stands last as a sentence of its own,
