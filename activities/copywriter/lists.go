@@ -156,14 +156,15 @@ func inNoun(r rune) bool {
 	return unicode.In(r, unicode.Han, unicode.Katakana, unicode.Latin) && !strings.ContainsRune("和与或有是在的了及以为从用把被对", r) || r == 'ー'
 }
 
-// variantsOf are items that are kinds of one thing: names all, or a choice.
+// variantsOf are items that are kinds of one thing: names all, or a choice. They stand alone, so
+// that a language whose nouns end otherwise in a sentence has only those after a colon.
 func variantsOf(s sentence, lex *lexicon) []string {
 	if v := announced(s, lex); len(v) > 1 {
 		return v
 	}
 	_, items := listIn(s, lex)
-	if len(items) < 2 || s.deniesWord(items[0], lex) {
-		return nil
+	if len(items) < 2 || s.deniesWord(items[0], lex) || readerOfPrompts(lex.lang).Text("cases") == "endings" {
+		return nil // within a sentence, nouns have the endings of a case
 	}
 	named := 0
 	for _, i := range items {
@@ -281,11 +282,17 @@ func (f Facts) stepsOf(all []sentence) []string {
 	var best []string
 	for _, s := range all {
 		steps := f.stepsIn(s)
-		if len(steps) >= minSteps && len(steps) > len(best) {
+		if len(steps) >= minSteps && len(steps) > len(best) && !goesBack(steps, f.Own) {
 			best = steps
 		}
 	}
 	return best[:min(len(best), maxSteps)]
+}
+
+// goesBack reports steps of which one denies before the last: no step does that, and what follows
+// may take it back. "You cannot swim by then, | the next lessons are free".
+func goesBack(steps []string, lang string) bool {
+	return slices.ContainsFunc(steps[:len(steps)-1], func(s string) bool { return negative(s, lang) })
 }
 
 func (f Facts) stepsIn(s sentence) []string {

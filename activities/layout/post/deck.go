@@ -270,6 +270,9 @@ func sentenceParts(d *kit.Draft) []string {
 	for i := range parts {
 		parts[i] = strings.TrimRight(parts[i], commas+":.。।")
 	}
+	if slices.ContainsFunc(parts[:len(parts)-1], func(s string) bool { return copywriter.Denies(s, d.Facts.Language) }) {
+		return nil // the next page may take back what such a one says
+	}
 	return parts
 }
 
