@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode"
 )
 
 //go:embed trades.txt
@@ -64,11 +65,14 @@ func TradesIn(text, language string) []string {
 	})
 }
 
+// mostThings is how many things of a trade are shown at most.
+const mostThings = 8
+
 // TradeThings are the objects of some trades, by turns, the telling ones first.
 func TradeThings(trades []string) []string {
 	_, things := tradeList()
 	var out []string
-	for i := range 8 {
+	for i := range mostThings {
 		for _, t := range trades {
 			if of := things[t]; i < len(of) && !slices.Contains(out, of[i]) {
 				out = append(out, of[i])
@@ -92,10 +96,10 @@ func (t *tongue) tells(text, key string) bool {
 	const joined = 5 // letters of what is also looked for inside of a word
 	low := normal(text)
 	bare, whole := strings.CutSuffix(key, ".")
-	if !t.SpacesWords || t.Tag == "ko" {
-		return strings.Contains(low, bare)
-	}
-	if strings.Contains(bare, " ") {
+	switch {
+	case !t.SpacesWords, t.Tag == "ko" && !whole:
+		return t.runHas([]rune(low), []rune(bare))
+	case t.Tag == "ko", strings.Contains(bare, " "):
 		return strings.Contains(" "+low, " "+bare)
 	}
 	for _, w := range wordsOf(low) {
@@ -106,6 +110,23 @@ func (t *tongue) tells(text, key string) bool {
 			case !whole && len(t.heads) > 0 && runes(bare) >= joined && strings.Contains(part, bare):
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// runHas reports a word in a text without spaces, or of syllables that are words. In Thai it begins
+// and ends where words do, and what is written in Katakana begins no sooner than its run: a style,
+// スタイル, has no tile.
+func (t *tongue) runHas(low, word []rune) bool {
+	var ends map[int]bool
+	if t.borders == "marks" {
+		ends = wordEnds(low)
+	}
+	kana := func(i int) bool { return i >= 0 && (unicode.Is(unicode.Katakana, low[i]) || low[i] == 'ー') }
+	for i := 0; i+len(word) <= len(low); i++ {
+		if slices.Equal(low[i:i+len(word)], word) && !(kana(i-1) && kana(i)) && (ends == nil || (i == 0 || ends[i]) && ends[i+len(word)]) {
+			return true
 		}
 	}
 	return false
