@@ -48,6 +48,7 @@ type Facts struct {
 	told    []string // the description's sentences, those that copy leaves out as well
 	lookup  *supplied
 	trade   string // the brand's line of business, as it was given
+	gravity gravity
 	// Orders are what the caller's steer asks for beyond moods and tones.
 	Orders Orders
 	parts  *reading
@@ -130,6 +131,7 @@ func Read(b farm.Brand, context string, with ...Option) Facts {
 		f.Category, f.Thing, f.Plural = ownIndustry(clean(b.Industry), f.Own, f.Field), false, false
 	}
 	f.told, f.trade = f.Sentences, clean(b.Industry)
+	f.gravity = f.weighed()
 	f.Sentences = slices.DeleteFunc(f.sayable(f.Sentences), func(s string) bool { return !f.allows(s) })
 	f.extra = slices.DeleteFunc(f.extra, func(s string) bool { return !f.allows(s) || !f.neutral(s) })
 	f.context = clean(context)

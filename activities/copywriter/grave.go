@@ -7,39 +7,36 @@ import (
 	"github.com/snackfarm/farm"
 )
 
+// gravity is what the words of a brand say of jests about it, read once.
+type gravity struct{ grave, mourning, calm bool }
+
 // Grave reports a brand whose own words say that nothing about it is to be laughed at: its
 // trade is one of mourning, of law or of need, or its text speaks of death.
-func (f Facts) Grave() bool {
-	for _, tag := range slices.Compact([]string{f.Own, "en"}) {
-		own := farm.LanguageOf(tag).Section("grave")
-		if f.saysGrave(f.trade, own.Words("trades")) {
-			return true
-		}
-	}
-	return f.Mourning() || f.saysGrave(strings.Join(f.told, " "), farm.LanguageOf(f.Own).Section("grave").Words("death"))
-}
+func (f Facts) Grave() bool { return f.gravity.grave }
 
 // Mourning reports a brand whose trade is one of burials, mourning or graves: nobody hops for
 // it, and nothing is drawn that its words name by the way.
-func (f Facts) Mourning() bool {
-	for _, tag := range slices.Compact([]string{f.Own, "en"}) {
-		own := farm.LanguageOf(tag).Section("grave")
-		if f.saysGrave(f.trade, slices.Concat(own.Words("death"), own.Words("graves"))) {
-			return true
-		}
-	}
-	return false
-}
+func (f Facts) Mourning() bool { return f.gravity.mourning }
 
 // Calm reports a brand of a trade in which no being of nobody's kind jests: a clinic, accounts,
 // clothes that are made to measure.
-func (f Facts) Calm() bool {
-	for _, tag := range slices.Compact([]string{f.Own, "en"}) {
-		if f.saysGrave(f.trade, farm.LanguageOf(tag).Section("grave").Words("calm")) {
-			return true
-		}
+func (f Facts) Calm() bool { return f.gravity.calm || f.Field == "medical" }
+
+// weighed is the gravity of a brand, by the words of its own language and of English.
+func (f Facts) weighed() gravity {
+	trade := func(keys ...string) bool {
+		return slices.ContainsFunc(slices.Compact([]string{f.Own, "en"}), func(tag string) bool {
+			var list []string
+			for _, key := range keys {
+				list = append(list, farm.LanguageOf(tag).Section("grave").Words(key)...)
+			}
+			return f.saysGrave(f.trade, list)
+		})
 	}
-	return f.Field == "medical"
+	out := gravity{mourning: trade("death", "graves"), calm: trade("calm")}
+	out.grave = out.mourning || trade("trades") ||
+		f.saysGrave(strings.Join(f.told, " "), farm.LanguageOf(f.Own).Section("grave").Words("death"))
+	return out
 }
 
 // saysGrave reports one of some words in a text; an underscore is a space.

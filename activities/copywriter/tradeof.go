@@ -9,5 +9,5 @@ import (
 func TradeOf(b farm.Brand) (field string, grave bool) {
 	own := languageOr(b.Description, "")
 	f := Facts{Own: own, Language: own, told: sentencesOf(b.Description), trade: clean(b.Industry)}
-	return fieldOf([]string{"en", own}, b.Industry, b.Description+" "+b.Name), f.Grave()
+	return fieldOf([]string{"en", own}, b.Industry, b.Description+" "+b.Name), f.weighed().grave
 }
