@@ -30,6 +30,7 @@ type standalone struct {
 	measures, parts            []string        // beginnings of nouns; what in scripts without spaces tells a condition
 	whole                      []string        // what in such scripts tells that all or nothing is meant
 	hingeBegins, hingeEnds     []string        // as hinges, in such scripts, and endings that do the same
+	hingeNot                   []string        // what only begins as they do
 }
 
 // standalones are those of all languages, made when they are asked for.
@@ -48,7 +49,8 @@ func newStandalone(tag string) *standalone {
 	s := farm.LanguageOf(tag).Section("alone")
 	set := func(key string) map[string]bool { return words(strings.ToLower(strings.Join(s.Words(key), " "))) }
 	out := &standalone{ifs: set("if"), all: set("all"), one: set("one"), back: set("back"), opens: map[string]bool{},
-		parts: s.Words("if"), whole: s.Words("all"), hinges: set("hinge"), hingeBegins: s.Words("hinge"), hingeEnds: s.Words("hinge ends")}
+		parts: s.Words("if"), whole: s.Words("all"), hinges: set("hinge"), hingeBegins: s.Words("hinge"), hingeEnds: s.Words("hinge ends"),
+		hingeNot: s.Words("hinge not")}
 	for _, m := range s.Words("measures") {
 		out.measures = append(out.measures, strings.ToLower(m))
 	}

@@ -240,7 +240,7 @@ func (f Facts) cutLiesUnspaced(s sentence, text string) string {
 		before = before[i:]
 	}
 	before = strings.TrimFunc(before, sign)
-	begins := func(s string) bool { return prefixOf(s, a.hingeBegins) != "" }
+	begins := func(s string) bool { return prefixOf(s, a.hingeBegins) != "" && prefixOf(s, a.hingeNot) == "" }
 	switch {
 	case begins(text), after != "" && (begins(after) || hasSuffix(strings.TrimRightFunc(text, sign), a.hingeEnds)),
 		before != "" && hasSuffix(before, a.hingeEnds):
