@@ -50,7 +50,9 @@ func TestGraveTrades(t *testing.T) {
 			t.Errorf("%s %s: grave %t, tone %q", c.lang, c.trade, f.Grave(), f.Tone)
 		}
 	}
-	for trade, mourns := range map[string]bool{"Trauerrednerin": true, "Grabpflege": true, "Gräber und Pflanzen": true, "Rechtsanwältin": false, "Bäckerei": false} {
+	for trade, mourns := range map[string]bool{
+		"Trauerrednerin": true, "Grabpflege": true, "Gräber und Pflanzen": true, "Rechtsanwältin": false, "Bäckerei": false,
+	} {
 		f := Read(farm.Brand{Name: "Zorbel", Industry: trade, Description: "Wir kommen nachts."}, "", InLanguage("de"))
 		if f.Mourning() != mourns {
 			t.Errorf("%s: mourning is %t", trade, f.Mourning())
