@@ -15,7 +15,7 @@ import (
 func TestPagesOfASentenceDoNotDeny(t *testing.T) {
 	for text, parted := range map[string]bool{
 		"We never undo the rust on a gate, we make it swing again, and we oil each hinge for a year.": false,
-		"We scrub the rust off a gate, we make it swing again, and we oil each hinge for a year.":      true,
+		"We scrub the rust off a gate, we make it swing again, and we oil each hinge for a year.":     true,
 	} {
 		d := &kit.Draft{Facts: copywriter.Read(farm.Brand{Name: "Zorbel", Description: text}, "")}
 		assert.Equal(t, parted, sentenceParts(d) != nil, "%s: %q", text, sentenceParts(d))
