@@ -35,8 +35,19 @@ func (s *Shelf) Find(text, language, name string) ([]Find, error) {
 }
 
 // FindAt looks up what a brand of a trade says: a word of two senses means what the trade, by
-// its objects, works with.
+// its objects, works with, and who does another trade, or its house, stands for none of its
+// things. Players who are electricians by day are no plug.
 func (s *Shelf) FindAt(text, language, name string, trade []string) ([]Find, error) {
+	return s.find(text, language, name, setting{trade: trade, own: true, does: trade})
+}
+
+// FindCalled looks up what a brand of a trade calls itself. Who does a trade, or its house,
+// stands for its thing where the words name nothing else: an oyster farm is about oysters.
+func (s *Shelf) FindCalled(text, language, name string, trade []string) ([]Find, error) {
+	found, err := s.find(text, language, name, setting{trade: trade, own: true})
+	if err != nil || len(found) > 0 {
+		return found, err
+	}
 	return s.find(text, language, name, setting{trade: trade})
 }
 
@@ -245,7 +256,7 @@ func (x *index) longestAt(ws []word, i int, c setting) (object string, n, sure i
 		}
 		forms := x.forms(ws[i : i+n])
 		for _, f := range forms {
-			if x.never[f] {
+			if x.never[f] || x.makes(f, c) {
 				return "", n, 0
 			}
 		}
@@ -324,6 +335,11 @@ func (x *index) named(form string, c setting) (object string, sure int, ok bool)
 		return o, 1, true
 	}
 	return "", 0, false
+}
+
+// makes reports who does a trade that is not the brand's, or a house of such a trade.
+func (x *index) makes(form string, c setting) bool {
+	return c.own && x.makers[form] && !slices.ContainsFunc(x.names[form], func(o string) bool { return slices.Contains(c.does, o) })
 }
 
 // borneOut reports another word of an object in the text, one that says

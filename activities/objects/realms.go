@@ -33,6 +33,8 @@ type setting struct {
 	whole  string          // of what the text is a part that tells of things; "" of a brand's own
 	tells  bool            // the text is part of one that tells of things
 	trade  []string        // objects of the trade: a word of two senses means one of them
+	own    bool            // the text is a brand's own, where who does a trade stands for none of its things
+	does   []string        // but for those of the brand's
 	often  map[string]bool // words that more than one sentence of the whole has
 	ends   map[int]bool    // where words end, in runes of a text without spaces; nil where marks tell
 }

@@ -81,7 +81,7 @@ func (x *index) saidIn(low []rune) map[string]bool {
 func (x *index) runAt(low []rune, i int, c setting) (n int, object string, sure int) {
 	for n := min(x.longest, len(low)-i); n > 0; n-- {
 		w := string(low[i : i+n])
-		if x.never[w] {
+		if x.never[w] || x.makes(w, c) {
 			return n, "", 0
 		}
 		_, isKeyword := x.keywords[w]

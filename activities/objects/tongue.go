@@ -22,6 +22,7 @@ type tongue struct {
 	beside   map[string]bool     // phrases before a thing that another is measured by or stands next to
 	besides  map[string]bool     // the same behind the thing
 	refused  map[string]bool     // phrases right behind a thing that deny it where a clause ends: "cats may not"
+	makers   map[string]bool     // who does a trade, and its houses: "baker", "bakery"
 	aside    map[string]bool     // places where one only waits: what stands there is not what is got
 	parts    map[string]bool     // of a body: what they belong to names a tool or a shape, "pata de gallo"
 	shapes   map[string]bool     // are named by the shape of what stands before them: "butterfly valves"
@@ -52,7 +53,7 @@ func tongueOf(tag string) *tongue {
 	}
 	l := farm.LanguageOf(tag)
 	t := &tongue{Language: l, names: map[string][]string{}, kinds: map[string][]string{}, not: map[string]bool{}, notAfter: map[string]bool{},
-		refused: map[string]bool{}, aside: map[string]bool{},
+		refused: map[string]bool{}, aside: map[string]bool{}, makers: map[string]bool{},
 		once: map[string]bool{}, beside: map[string]bool{}, besides: map[string]bool{}, objects: map[string]bool{},
 		parts: map[string]bool{}, shapes: map[string]bool{}, subjects: map[string]bool{},
 		doubtful: map[string]bool{}, never: map[string]bool{}, lone: map[string]bool{}, heads: map[string]bool{},
@@ -79,6 +80,13 @@ func tongueOf(tag string) *tongue {
 // stand between commas.
 func (t *tongue) read(line string) {
 	key, rest, _ := strings.Cut(line, " ")
+	sets := map[string]map[string]bool{"not": t.not, "not-after": t.notAfter, "once": t.once, "beside": t.beside,
+		"beside-after": t.besides, "refused": t.refused, "aside": t.aside, "maker": t.makers, "part": t.parts,
+		"shape": t.shapes, "objects": t.objects, "doubtful": t.doubtful, "never": t.never, "lone": t.lone, "head": t.heads}
+	if set, ok := sets[key]; ok {
+		fill(set, rest)
+		return
+	}
 	switch key {
 	case "ending":
 		for _, pair := range strings.Fields(rest) {
@@ -89,32 +97,6 @@ func (t *tongue) read(line string) {
 		t.fronts = append(t.fronts, strings.Fields(rest)...)
 	case "particle":
 		t.particle = append(t.particle, strings.Fields(rest)...)
-	case "not":
-		fill(t.not, rest)
-	case "not-after":
-		fill(t.notAfter, rest)
-	case "once":
-		fill(t.once, rest)
-	case "beside":
-		fill(t.beside, rest)
-	case "beside-after":
-		fill(t.besides, rest)
-	case "refused":
-		fill(t.refused, rest)
-	case "aside":
-		fill(t.aside, rest)
-	case "part":
-		fill(t.parts, rest)
-	case "shape":
-		fill(t.shapes, rest)
-	case "objects":
-		fill(t.objects, rest)
-	case "doubtful":
-		fill(t.doubtful, rest)
-	case "never":
-		fill(t.never, rest)
-	case "lone":
-		fill(t.lone, rest)
 	case "variant":
 		t.variants = append(t.variants, strings.Fields(rest)...)
 	case "told":
@@ -129,8 +111,6 @@ func (t *tongue) read(line string) {
 		t.last = rest == "last"
 	case "borders":
 		t.borders = rest
-	case "head":
-		fill(t.heads, rest)
 	case "name":
 		object, words, _ := strings.Cut(rest, " ")
 		t.names[object] = append(t.names[object], list(words)...)

@@ -65,6 +65,11 @@ func TradesIn(text, language string) []string {
 	})
 }
 
+// Loose reports trades whose words others have, too.
+func Loose(trades []string) bool {
+	return !slices.ContainsFunc(trades, func(t string) bool { return !strings.HasPrefix(t, generic) })
+}
+
 // mostThings is how many things of a trade are shown at most.
 const mostThings = 8
 

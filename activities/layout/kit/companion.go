@@ -13,40 +13,21 @@ import (
 // Companion is the character that goes with a brand, the same in all of its films, to be
 // drawn in some moods and a size: the thing that the brand is about with a face, arms and
 // legs, or the animal that it is about; of a brand that names none a being of nobody's kind
-// in its colours.
+// in its colours, that wears nothing: a hat would be another trade's.
 func (d *Draft) Companion() farm.Drawing {
 	seed := d.companionSeed()
 	if all := d.actors(); len(all) > 0 {
 		return d.acting(all[0], seed)
 	}
-	name := beingName
-	if wears := d.wears(seed); wears != "" {
-		name += "-" + wears
-	}
-	return farm.Drawing{Kind: "character", Name: name, Seed: seed, Palette: d.companionPalette()}
+	return farm.Drawing{Kind: "character", Name: beingName, Seed: seed, Palette: d.companionPalette()}
 }
 
 // beingName is the character of a brand that names nothing that could act for it.
 const beingName = "being"
 
-// wearsOf are what a being may wear by the brand's field; "" is nothing.
-var wearsOf = map[string][]string{"food": {"toque", "apron", "cap"}, "software": {"headphones", "glasses"},
-	"learning": {"glasses"}, "finance": {"glasses"}, "fitness": {"band"}, "travel": {"straw"}, "clothes": {"beret", "scarf"},
-	"goods": {"cap", "apron"}, "home": {"cap", "apron"}, "pets": {"scarf", ""},
-	"other": {"scarf", "cap", "", "glasses", "beret", "apron", ""}}
-
-// wears is what the brand's being has on: of its trade, by a seed.
-func (d *Draft) wears(seed uint32) string {
-	all := wearsOf[d.Facts.Field]
-	if len(all) == 0 || d.Solemn() {
-		return ""
-	}
-	return all[int(seed>>7)%len(all)]
-}
-
 // IsBeing reports a drawing of a being of nobody's kind.
 func IsBeing(d farm.Drawing) bool {
-	return d.Kind == "character" && (d.Name == beingName || strings.HasPrefix(d.Name, beingName+"-"))
+	return d.Kind == "character" && d.Name == beingName
 }
 
 // Nobody reports that a brand's companion is a being of nobody's kind: its text names
@@ -97,7 +78,7 @@ var characterOf = map[string]string{"dog": "dog", "poodle": "dog", "cat": "cat",
 // them: a field of pets, or two of them and more; one that is named by the way is nobody's
 // character, nor is one that is eaten.
 func (d *Draft) actors() []objects.Find {
-	text, all := d.ownText(), d.things()
+	text, all := d.ownText(), d.playing()
 	var animals []objects.Find
 	if d.Facts.Field != "food" {
 		for _, f := range all {
@@ -126,6 +107,17 @@ func (d *Draft) actors() []objects.Find {
 		slices.SortStableFunc(out, func(a, b objects.Find) int { return place(a) - place(b) })
 	}
 	return out
+}
+
+// playing are the things that may stand for a brand with a face: what it calls itself by, what
+// it offers and what its trade works with first of all. The flashlight of one that hires tents
+// out is nobody.
+func (d *Draft) playing() []objects.Find {
+	const most = 2 // things of a trade
+	trade := d.TradeThings()
+	return slices.DeleteFunc(slices.Clone(d.things()), func(f objects.Find) bool {
+		return slices.Index(trade, f.Object) >= most && !ownNoun(f, d.Brand.Industry)
+	})
 }
 
 // apartIn reports animals that more than one sentence of a text names: what one of them

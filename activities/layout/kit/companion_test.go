@@ -7,7 +7,6 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
-	"github.com/snackfarm/farm/activities/draw"
 	"github.com/snackfarm/farm/activities/objects"
 )
 
@@ -23,9 +22,9 @@ func TestCompanion(t *testing.T) {
 		{"tr", "other", "Gece nöbeti tutan tek kliniğiz. Kedi ve köpeklerin yanı sıra kaplumbağalara da bakıyoruz.", "cat"},
 		{"en", "pets", "We wash the carpets of the whole town and bring them back. Cat and dog smells cost nothing.", "rug"},
 		{"en", "other", "We keep bees on the roof of the opera.", "honeybee"},
-		{"en", "other", "Riding lessons on Icelandic horses.", "horse"},
+		{"en", "other", "We breed Icelandic horses.", "horse"},
 		{"en", "other", "I carve seals out of boxwood. Each of them takes a day. My cat sleeps in the window.", "being"},
-		{"en", "food", "Rabbit and duck from the oven, every Sunday.", "oven"},
+		{"en", "food", "Rabbit and duck from the oven, every Sunday.", "being"},
 		{"en", "other", "We mend accordions, and a dog barks along.", "accordion"},
 		{"en", "other", "We answer within a day.", "being"},
 	} {
@@ -33,27 +32,6 @@ func TestCompanion(t *testing.T) {
 		d.Brand = farm.Brand{Name: "Nobody", Description: c.text, Industry: "services"}
 		d.Accent, d.Second, d.OnAccent = "#2266CC", "#FF8800", "#FFFFFF"
 		d.Facts = copywriter.Facts{Own: c.language, Language: c.language, Field: c.field}
-		name := d.Companion().Name
-		if IsBeing(d.Companion()) { // whatever it wears
-			name = beingName
-		}
-		assert.Equal(t, c.want, name, c.text)
-	}
-}
-
-// A being wears what belongs to its trade, and a sober one nothing; whatever it wears can be drawn.
-func TestBeingsWearTheirTrade(t *testing.T) {
-	for field, all := range wearsOf {
-		assert.Contains(t, copywriter.Fields(), field)
-		for seed := range uint32(8) {
-			d := &Draft{}
-			d.Facts = copywriter.Facts{Own: "en", Language: "en", Field: field}
-			assert.Contains(t, all, d.wears(seed<<7), field)
-			d.Facts.Tone = "sober"
-			assert.Empty(t, d.wears(seed<<7), field)
-		}
-		for _, w := range all {
-			assert.Contains(t, append(draw.MateWears(), ""), w, field)
-		}
+		assert.Equal(t, c.want, d.Companion().Name, c.text)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/objects"
 )
 
@@ -25,25 +26,26 @@ const mostOfTrade = 3
 
 // castOf parts what a text names into what its brand is about and what a sentence has by the
 // way: a place, a container, a comparison. What the trade works with comes first, named by the
-// text or not; then what the brand calls itself by, what several sentences name and, of a brand
-// whose trade nobody knows, what the first sentence offers.
-func castOf(found, called []objects.Find, text, industry string, trade []string, often func(objects.Find) bool) cast {
+// text or not; then what the brand calls itself by. Of a brand whose trade nobody knows and
+// whose own words name nothing, what it says first that it makes leads.
+func (d *Draft) castOf(found, called []objects.Find, trade []string, often func(objects.Find) bool) cast {
+	text, industry := d.ownText(), d.Brand.Industry
 	out := cast{named: found}
 	tells := func(f objects.Find) bool { return !objects.ByTheWay(f.Object) && nearness(f, "") < 2 }
 	own := func(f objects.Find) bool {
 		calls := slices.ContainsFunc(called, func(c objects.Find) bool { return c.Object == f.Object })
 		return (calls || ownNoun(f, industry)) && (len(trade) == 0 || !objects.ByTheWay(f.Object))
 	}
+	unknown := len(trade) == 0 && !slices.ContainsFunc(found, own)
 	like := slices.Clone(trade) // of whose kind a thing is that stands beside a line
 	for _, f := range found {
-		switch {
-		case slices.Contains(trade, f.Object), own(f), tells(f) && len(trade) == 0 && about(f, text):
+		if slices.Contains(trade, f.Object) || own(f) || unknown && tells(f) && d.offers(f, found) {
 			out.heroes, like = append(out.heroes, f), append(like, f.Object)
 		}
 	}
 	for _, f := range found {
 		switch {
-		case slices.Contains(out.heroes, f) || !tells(f) || !objects.Alike(f.Object, like) && !(len(trade) == 0 && often(f)):
+		case slices.Contains(out.heroes, f) || !tells(f) || !objects.Alike(f.Object, like) && !(unknown && often(f)):
 		case often(f):
 			out.heroes = append(out.heroes, f)
 		default:
@@ -73,10 +75,57 @@ func castOf(found, called []objects.Find, text, industry string, trade []string,
 }
 
 // TradeThings are the objects of the brand's trade that the machine can draw, the telling ones
-// first: by what it calls itself. Its sentences name other trades by the way.
+// first: by what it calls itself. Its sentences name other trades by the way. An oyster farm is
+// about what it names, and no tractor.
 func (d *Draft) TradeThings() []string {
-	things := objects.TradeThings(objects.TradesIn(d.Brand.Industry, d.Facts.Own))
+	trades := objects.TradesIn(d.Brand.Industry, d.Facts.Own)
+	if objects.Loose(trades) && d.calls() {
+		return nil
+	}
+	things := objects.TradeThings(trades)
 	return slices.DeleteFunc(things, func(name string) bool { return !Drawable(name) })
+}
+
+// calls reports a brand that names a thing by what it calls itself.
+func (d *Draft) calls() bool {
+	shelf, err := objects.Load()
+	if err != nil {
+		return false
+	}
+	called, err := shelf.FindAt(d.Brand.Industry, d.Facts.Own, d.Brand.Name, nil)
+	return err == nil && len(called) > 0
+}
+
+// offers reports a thing that the brand says it makes, sells or mends before it says anything
+// else: the first that its first sentence names, in the clause of its verb, and not where or by
+// what it is done.
+func (d *Draft) offers(f objects.Find, found []objects.Find) bool {
+	text := d.ownText()
+	if !about(f, text) || f.At > len(d.Brand.Description) && d.Brand.Description != "" {
+		return false
+	}
+	from, _ := sentenceAt(text, f.At)
+	before := text[from:f.At]
+	if slices.ContainsFunc(found, func(o objects.Find) bool { return from <= o.At && o.At < f.At }) ||
+		strings.ContainsAny(before, ",;:—–،؛、，；：") {
+		return false
+	}
+	return !d.places(before)
+}
+
+// places reports words of which the last few say where, when or by what something is done.
+func (d *Draft) places(before string) bool {
+	const near = 3 // words between such a word and the thing, and one
+	l := farm.LanguageOf(d.Facts.Own)
+	of := l.Section("prompt").Words("of")
+	words := strings.Fields(strings.ToLower(before))
+	for i := max(0, len(words)-near); i < len(words); i++ {
+		if slices.Contains(l.Section("prompt").Words("prep"), words[i]) && !slices.Contains(of, words[i]) ||
+			slices.Contains(l.Section("prompt").Words("fused"), words[i]) {
+			return true
+		}
+	}
+	return false
 }
 
 // often reports a thing that more than one sentence of the brand's names.

@@ -102,15 +102,24 @@ func (d *Draft) lookUp() cast {
 		return cast{}
 	}
 	trade := d.TradeThings()
-	var found []objects.Find
+	var found, called []objects.Find
 	if err == nil {
 		found, err = shelf.FindAt(d.ownText(), d.Facts.Own, d.Brand.Name, trade)
+	}
+	if err == nil {
+		called, err = shelf.FindCalled(d.Brand.Industry, d.Facts.Own, d.Brand.Name, trade)
 	}
 	if err != nil { // a pack that cannot be read: a defect of the machine, never the caller's
 		if d.Err == nil {
 			d.Err = err
 		}
 		return cast{}
+	}
+	for _, c := range called { // a photographer: only what a brand calls itself stands for its thing so
+		if !slices.ContainsFunc(found, func(f objects.Find) bool { return f.Object == c.Object }) {
+			c.At += strings.LastIndex(d.ownText(), d.Brand.Industry)
+			found = append(found, c)
+		}
 	}
 	if len(d.Screenshots) > 0 { // a program that shows its own screens is no drawn telephone
 		found = slices.DeleteFunc(found, func(f objects.Find) bool { return f.Object == "mobile-phone" })
@@ -119,11 +128,7 @@ func (d *Draft) lookUp() cast {
 	if d.Facts.Mourning() { // a word that is named by the way jests there
 		return cast{named: found}
 	}
-	called, err := shelf.FindAt(d.Brand.Industry, d.Facts.Own, d.Brand.Name, trade)
-	if err != nil {
-		called = nil // the text as a whole was read: it says so
-	}
-	return castOf(found, called, d.ownText(), d.Brand.Industry, trade, d.often(shelf, trade))
+	return d.castOf(found, called, trade, d.often(shelf, trade))
 }
 
 // scenery are drawings of where something is: they tell a reader nothing of what is got.
