@@ -10,7 +10,8 @@ import (
 const deskless = "office"
 
 // VenueOf is the place that a brand's trade is seen in, in any language: a bakery, a pier, an
-// atelier. It is "" where its words tell none.
+// atelier. It is "" where its words tell none. What calls itself something else is in no place
+// that its sentences name by the way: a former bakery, a father's garage, a member's day job.
 func VenueOf(b farm.Brand) string {
 	tags := []string{"en"}
 	if own := languageOr(b.Description, ""); own != "" && own != "en" {
@@ -19,6 +20,9 @@ func VenueOf(b farm.Brand) string {
 	told := venueHits(tags, b.Description+" "+b.Name)
 	trade := venueHits(tags, b.Industry)
 	best := most(trade, told)
+	if best == "" && strings.TrimSpace(b.Industry) != "" {
+		return ""
+	}
 	if best == "" || best == deskless {
 		delete(told, deskless)
 		if other := most(told, nil); other != "" {

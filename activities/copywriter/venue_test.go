@@ -24,6 +24,8 @@ func TestVenueOf(t *testing.T) {
 		{"ช่างกุญแจ", "เปิดประตูได้ใน 30 นาที", "door"},
 		{"warsztat rowerowy", "Naprawiamy rowery w jeden dzień.", "garage"},
 		{"dronefly", "", ""},
+		{"sign restoration", "We mend old signs in a former bakery.", ""},
+		{"lion dance troupe", "By day one of us is an electrician, another a baker.", ""},
 	} {
 		if got := VenueOf(farm.Brand{Name: "X", Industry: c.trade, Description: c.text}); got != c.want {
 			t.Errorf("%s: %q, want %q", c.trade, got, c.want)

@@ -20,7 +20,7 @@ cafe     | cafe+planks cafe+counter          | crumbs | slate
 cellar   | cellar+pavement cellar+table      | dust   | crate
 grove    | grove+soil grove+meadow           | leaves | crate
 pier     | pier+jetty pier+planks            | dust   | crate
-door     | doorstep+pavement street+pavement | dust   | plaque | night
+door     | doorstep+pavement hallway+planks  | dust   | plaque | night
 atelier  | atelier+planks atelier+counter    | dust   | label
 clinic   | clinic+tiles clinic+counter       | dust   | plaque
 salon    | salon+tiles salon+counter         | dust   | label
@@ -34,15 +34,14 @@ stage    | hallway+planks theatre+boards     | dust   | plaque
 hotel    | guestroom+rug guestroom+planks    | dust   | plaque
 mountain | peaks+meadow peaks+soil           | leaves | crate
 workshop | workshop+bench workshop+planks    | dust   | crate
-home     | makeover+planks room+rug          | dust   | crate
+home     | makeover+planks makeover+rug      | dust   | crate
 desk     | library+desk library+planks       | dust   | label
 kitchen  | kitchen+table kitchen+tiles       | crumbs | slate
 market   | market+pavement market+table      | dust   | slate
 office   | office+desk office+rug            | dust   | plaque
-shop     | shop+counter street+pavement      | dust   | label
-street   | street+pavement room+rug          | dust   | plaque
-bedroom  | guestroom+rug room+rug            | dust   | label
-vault    | office+desk theatre+boards        | dust   | plaque
+shop     | shop+counter shop+planks          | dust   | label
+studio   | sweep+swept sweep+swept           | dust   | plaque
+bedroom  | guestroom+rug guestroom+planks    | dust   | label
 `
 
 // venues are the places of the table, by name.
@@ -63,19 +62,11 @@ var venues = sync.OnceValue(func() map[string]Venue {
 	return out
 })
 
-// venueOfField are the places of fields, the parts of life that copywriters know, where no word
-// tells a trade.
-var venueOfField = map[string]string{"food": "kitchen", "software": "office", "finance": "office", "token": "vault", "learning": "school",
-	"medical": "clinic", "sleep": "bedroom", "beauty": "salon", "clothes": "atelier", "fitness": "gym", "travel": "mountain", "pets": "pets",
-	"home": "home", "goods": "shop"}
-
-// VenueOf is the place of a trade: of its venue, or else of its field; a street of houses where
-// neither is known.
-func VenueOf(venue, field string) Venue {
-	for _, name := range []string{venue, venueOfField[field]} {
-		if v, ok := venues()[name]; ok {
-			return v
-		}
+// VenueOf is the place of a trade by its venue; a clean studio where none is known: a street or a
+// room that nobody named is a wrong place.
+func VenueOf(venue string) Venue {
+	if v, ok := venues()[venue]; ok {
+		return v
 	}
-	return venues()["street"]
+	return venues()["studio"]
 }

@@ -266,3 +266,35 @@ func TestAnimatedAdsAreNeverEmpty(t *testing.T) {
 		}
 	}
 }
+
+// What an act's sentence counts, weighs or costs stands on the stage as a thing, below the words and
+// shown by somebody; the end card has one thing, and no other stands on it.
+func TestAnimatedAdsShowTheFact(t *testing.T) {
+	brand := farm.Brand{ID: "sums", Name: "Sums", Industry: "Queueing service",
+		Description: "We wait in line for you. The longest line took 20 minutes. We come with 14 chairs. An hour costs 14 euros."}
+	for seed := range uint32(4) {
+		s := animated(t, brand, "nothing", "claymation", "", 90+seed)
+		parts := map[string]bool{}
+		for _, sc := range s.Scenes[:len(s.Scenes)-1] {
+			for _, l := range sc.Layers {
+				parts[l.ID] = true
+				low := strings.HasPrefix(l.ID, "mark") || l.ID == "dial" || l.ID == "board"
+				if low && l.Box.Y < 650 {
+					t.Errorf("seed %d, %s: %s begins at %.0f, among the words", seed, sc.ID, l.ID, l.Box.Y)
+				}
+			}
+		}
+		if !parts["dial"] && !parts["board"] || !parts["mate"] && !parts["figure-hand"] {
+			t.Errorf("seed %d: the acts show %v", seed, parts)
+		}
+		things := 0
+		for _, l := range s.Scenes[len(s.Scenes)-1].Layers {
+			if strings.HasPrefix(l.ID, "figure") || l.ID == "mate" || l.ID == "tag" {
+				things++
+			}
+		}
+		if things != 1 {
+			t.Errorf("seed %d: %d things on the end card", seed, things)
+		}
+	}
+}

@@ -53,6 +53,7 @@ type animated struct {
 	solemn bool // nothing hops, and nothing is thrown
 	cast   []kit.Object
 	mate   mate
+	offer  offerLine
 }
 
 // act is a sentence, the thing that it names, and the place of both.
@@ -64,8 +65,9 @@ type act struct {
 	home   draw.Home
 	shots  []shot
 	turned bool // the place is seen from the other side
-	// number is the figure of the line that stands on a sign of the place; "" is none.
-	number string
+	// facts are what the parts of the line tell that can be drawn, and spans its shots.
+	facts []kit.Figure
+	spans []span
 }
 
 // plan chooses the plot, gives each act its sentence, its thing and its place, and
@@ -73,14 +75,14 @@ type act struct {
 func (a *animated) plan() {
 	beat := 60000 / float64(a.c.BPM)
 	budget := mostMs - endCardMs - 3*beat
-	lines := linesOf(a.Draft, budget, leastActMs)
+	a.offer = offerOf(a.Draft)
+	lines := linesOf(a.Draft, budget, leastActMs, a.offer.line)
 	way := turnOf(a.Draft) % len(plots)
 	a.plot = plots[way]
 	a.Snack.Variant = fmt.Sprintf("V%d", way+1)
 	n := len(lines)
-	a.trade = draw.VenueOf(copywriter.VenueOf(a.Brand), a.Facts.Field)
-	a.light = []string{"", "dusk", ""}[a.Snack.Seed>>5%3]
-	if a.trade.Night {
+	a.trade = draw.VenueOf(copywriter.VenueOf(a.Brand))
+	if a.trade.Night || a.Dark && a.trade.Homes[0].Back == "sweep" { // light, or deep and clean: dusk is muddy in most hues
 		a.light = "night"
 	}
 	used := 0.0
@@ -100,8 +102,8 @@ func (a *animated) plan() {
 	a.joined()
 	taken := map[string]bool{}
 	for i := range a.acts {
-		a.acts[i].number = a.numberOf(i)
-		a.acts[i].shots = a.shotsOf(i, taken, beat)
+		a.tellFacts(i, beat)
+		a.acts[i].shots = a.shotsOf(i, taken)
 	}
 	switch {
 	case len(a.Screenshots) > 0:
@@ -220,21 +222,27 @@ func (a *animated) scene(i int) {
 	}
 	ms := a.c.Beats(n+act.beats) - a.atMs
 	sc := farm.Scene{ID: fmt.Sprintf("act-%d", i+1), DurationMs: ms}
-	from := 0
-	for k := range act.shots {
-		to := ms
-		if k+1 < len(act.shots) {
-			to = a.c.Beats(n+math.Round(act.beats*float64(k+1)/float64(len(act.shots)))) - a.atMs
+	var shown []farm.Layer
+	for k, sp := range act.spans {
+		t := take{kit.OnFrame(sp.from * float64(ms)), min(kit.OnFrame(sp.to*float64(ms)), ms), ms}
+		sc.Layers = append(sc.Layers, t.only(a.shoot(i, k, t))...)
+		if sp.fact != untold {
+			shown = append(shown, t.only(a.shower(i, k, t))...)
 		}
-		for _, l := range a.shoot(i, k, take{from, to, ms}) {
-			l.StartMs = max(l.StartMs, from)
-			if to < ms && (l.EndMs == 0 || l.EndMs > to) {
-				l.EndMs = to
-			}
-			sc.Layers = append(sc.Layers, l)
-		}
-		from = to
 	}
+	left := mostLayers - len(sc.Layers) - len(shown)
+	for _, r := range a.runs(i, ms) {
+		var acting []farm.Layer
+		switch {
+		case r.fact != untold:
+			acting = a.prop(i, ms, r, left)
+		case a.signed(i, r.fact):
+			acting = a.placard(i, ms, r)
+		}
+		left -= len(acting)
+		sc.Layers = append(sc.Layers, take{r.from, r.to, ms}.only(acting)...)
+	}
+	sc.Layers = append(sc.Layers, shown...)
 	sc.Layers = append(sc.Layers, a.title(i, ms)...)
 	if i > 0 {
 		sc.Enter = a.join(i)
@@ -243,8 +251,23 @@ func (a *animated) scene(i int) {
 	a.atMs += ms
 }
 
+// mostLayers is how many layers an act has at most before its words: a scene has 64.
+const mostLayers = 56
+
 // take is the time of a shot in its scene, ms.
 type take struct{ from, to, scene int }
+
+// only are layers that are there in a take alone.
+func (t take) only(layers []farm.Layer) []farm.Layer {
+	for k := range layers {
+		l := &layers[k]
+		l.StartMs = max(l.StartMs, t.from)
+		if t.to < t.scene && (l.EndMs == 0 || l.EndMs > t.to) {
+			l.EndMs = t.to
+		}
+	}
+	return layers
+}
 
 // join is how an act takes over from the one before, as the craft does.
 func (a *animated) join(i int) *farm.Transition {

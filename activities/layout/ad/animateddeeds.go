@@ -14,7 +14,6 @@ const (
 	looksOn deed = iota
 	pushes       // it comes with the thing before it
 	carries      // it has the thing over its head
-	leaps        // it jumps over the thing
 )
 
 // deedOf is the deed of a shot: another in each of an act's. What swims and what
@@ -32,15 +31,14 @@ func (a *animated) deedOf(i, k int, s shot) deed {
 	case (i+k)%2 == 0:
 		return carries
 	}
-	return leaps
+	return looksOn
 }
 
 // The measures of deeds, px: how high who does them is, and where they end.
 const (
 	carrierHigh, carrierFloor = 500.0, 1810.0
 	pusherHigh                = 470.0
-	leaperHigh                = 420.0
-	deedTop                   = plateTop + plateMost + 24
+	deedTop                   = plateTop + plateMost + 44
 )
 
 // doing is a thing and the mate that does something with it; false where it looks on.
@@ -54,10 +52,6 @@ func (a *animated) doing(i, k int, s shot, t take) ([]farm.Layer, bool) {
 		a.sound("whoosh", start, -9)
 		a.sound(a.craft.land, start+520, -8)
 		return a.pushing(i, k, s, t, start), true
-	case leaps:
-		a.sound("whoosh", start+260, -9)
-		a.sound(a.craft.step, start+leapMs+leapFrom, -8)
-		return a.leaping(i, k, s, t, start), true
 	}
 	return nil, act.thing.Asset == ""
 }
@@ -120,40 +114,4 @@ func (a *animated) pushing(i, k int, s shot, t take, start float64) []farm.Layer
 		return q
 	})
 	return append(append([]farm.Layer{a.shade(l, s, t)}, thing), who...)
-}
-
-// When a leap begins, after its shot does, and how long it is, ms.
-const leapFrom, leapMs = 260.0, 640.0
-
-// leaping has the mate jump over the thing, from one side to the other.
-func (a *animated) leaping(i, k int, s shot, t take, start float64) []farm.Layer {
-	side := a.side()
-	s.size = min(s.size, 640)
-	l := a.standing("figure", a.acts[i].thing, s, middleX)
-	c := a.covered(a.acts[i].thing)
-	high := c.H * l.Box.H / thingSide
-	thing := a.craft.moved(l, t.to, uint32(5+k), footed(func(at float64) pose {
-		since := at - start
-		q := curious(since-leapFrom-leapMs, side)
-		if since < leapFrom+leapMs {
-			q = atRest
-		}
-		if since > leapFrom && since < leapFrom+leapMs { // it ducks
-			q.cell = pressed
-		}
-		return breathing(at, q)
-	}, l.Box, s.floor))
-	who := a.played(i, k, matePlace{middleX, s.floor + 30, leaperHigh}, t, func(at float64) pose {
-		since := at - start
-		k := min(max((since-leapFrom)/leapMs, 0), 1)
-		q := atRest
-		q.x = side * (-340 + 680*k)
-		q.y = -(min(high*0.8, 430) + 40) * 4 * k * (1 - k)
-		q.turn = side * (-12*math.Sin(k*2*math.Pi) + 6*wave(since, leapFrom+leapMs, 500, 2))
-		if since > leapFrom-110 && since < leapFrom || k == 1 && since < leapFrom+leapMs+100 {
-			q.cell = pressed
-		}
-		return q
-	})
-	return append([]farm.Layer{a.shade(l, s, t), thing}, who...)
 }

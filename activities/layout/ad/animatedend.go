@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/draw"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
@@ -97,39 +96,27 @@ func (a *animated) confetti(t take) farm.Layer {
 	})
 }
 
-// end is the card, with things of the film hopping at its foot.
+// end is the card: what costs, is free or is promised, and one thing at its foot.
 func (a *animated) end() {
 	n := 0.0
 	for _, act := range a.acts {
 		n += act.beats
 	}
 	ms := a.c.Beats(n+a.c.BeatsFor(endCardMs)) - a.atMs
-	sc := endCard(a.Draft, ms, "")
-	front := a.acts[len(a.acts)-1].home.Front
-	if len(a.cast) > 0 {
-		front = draw.HomeOf(a.cast[0].Name).Front
-	}
-	set := made(a.Draft, a.craft, "set-front", front, kit.Box(-136, 1532, 1280, nearHigh), storedAs)
+	a.Say("recap", a.offer.line)
+	sc := endCardSaying(a.Draft, ms, a.offer.line, a.offer.point)
+	set := made(a.Draft, a.craft, "set-front", a.acts[len(a.acts)-1].home.Front, kit.Box(-136, 1532, 1280, nearHigh), storedAs)
 	set.Picture.Fit = ""
 	foot := []farm.Layer{set}
-	if len(a.Screenshots) == 0 { // the card's own thing is one of the film's
+	if len(a.Screenshots) == 0 { // the card's own things make room for the film's
 		sc.Layers = slices.DeleteFunc(sc.Layers, func(l farm.Layer) bool {
-			if l.ID == "thing" && l.Picture != nil {
+			card := l.Fill != nil && l.ID == "ground" || slices.Contains([]string{"fine", "mark", "line", "button"}, l.ID)
+			if !card && l.Picture != nil {
 				delete(a.Snack.Assets, l.Picture.Asset)
 			}
-			return l.ID == "thing"
+			return !card
 		})
-	}
-	if len(a.cast) == 0 && a.mate.asset != "" && len(a.Screenshots) == 0 { // whom the film was about stands there
-		sc.Layers = slices.DeleteFunc(sc.Layers, func(l farm.Layer) bool {
-			return l.Fill == nil && !slices.Contains([]string{"fine", "mark", "line", "button"}, l.ID)
-		})
-	}
-	foot = append(foot, a.ensemble(ms)...)
-	if front == "water" {
-		w := made(a.Draft, a.craft, "set-wave", "wave", kit.Box(-136, 0, 1280, 560), farAs)
-		w.Box, w.Picture.Fit = kit.Box(-136, 1690, 1280, 560), ""
-		foot = append(foot, w)
+		foot = append(foot, a.ending(ms)...)
 	}
 	if a.solemn { // a light comes on
 		lamp := farm.Layer{ID: "set-lamp", Box: kit.Box(middleX-640, 1180, 1280, 1000), StartMs: kit.OnFrame(1050),
@@ -142,49 +129,48 @@ func (a *animated) end() {
 	at := slices.IndexFunc(sc.Layers, func(l farm.Layer) bool {
 		return l.ID == "fine" || l.ID == "mark" || len(a.Screenshots) > 0 && l.Picture != nil
 	})
-	if len(a.cast) == 0 && len(a.Screenshots) == 0 { // what the card draws stands on the floor
-		at = 1
-	}
 	sc.Layers = append(sc.Layers[:at:at], append(foot, sc.Layers[at:]...)...)
 	a.sound("pop", 180, -10)
 	a.AddScene(sc)
 	a.atMs += ms
 }
 
-// ensemble is the things of the film side by side, the foremost in the middle; beside
-// the product there is one.
-func (a *animated) ensemble(ms int) []farm.Layer {
-	cast := a.cast[:min(len(a.cast), 3)]
-	if len(a.Screenshots) > 0 {
-		cast = cast[:min(len(cast), 1)]
-	}
-	var out []farm.Layer
-	for k := len(cast) - 1; k >= 0; k-- {
-		s := shot{size: []float64{520, 330, 310}[k], floor: 1790 - []float64{0, 30, 44}[k]}
-		x := middleX + a.side()*[]float64{0, 330, -340}[k]
-		if len(cast) == 2 {
-			x = middleX + a.side()*[]float64{-110, 270}[k]
+// ending is the one thing at the foot of the card: the film's mate, or its foremost thing, or what
+// the card's line tells, or else a finger under its button.
+func (a *animated) ending(ms int) []farm.Layer {
+	last := len(a.acts) - 1
+	switch {
+	case a.mate.asset != "":
+		return a.played(last, 0, matePlace{middleX, 1820, 470}, take{0, ms, ms}, func(at float64) pose { return curious(at, a.side()) })
+	case len(a.cast) > 0:
+		l := a.standing("figure-end", a.cast[0], shot{size: 450, floor: 1800}, middleX)
+		move := func(at float64) pose { return curious(at-100, a.side()) }
+		if a.solemn {
+			move = func(float64) pose { return atRest }
 		}
-		if len(a.Screenshots) > 0 {
-			s.size, x = 280, middleX-a.side()*340
-		}
-		l := a.standing("figure-end", cast[k], s, x)
-		move := func(at float64) pose { return curious(at-float64(k)*120-100, a.side()) }
-		out = append(out, a.craft.moved(l, ms, uint32(5+k), footed(move, l.Box, s.floor)))
-	}
-	return append(out, a.bowing(len(cast), ms)...)
-}
-
-// bowing is the mate on the end card: alone in the middle, or beside one thing.
-func (a *animated) bowing(things, ms int) []farm.Layer {
-	if a.mate.asset == "" || things > 1 || len(a.Screenshots) > 0 {
+		return []farm.Layer{a.craft.moved(l, ms, 5, footed(move, l.Box, 1800))}
+	case a.solemn:
 		return nil
 	}
-	p := matePlace{middleX, 1800, 540}
-	if things == 1 {
-		p = matePlace{middleX - a.side()*300, 1830, 400}
+	if f, ok := a.FactOf(a.offer.line); ok {
+		at := kit.FigureAt{Box: kit.Box(middleX-300, 1250, 600, 560), Look: endLook(a.Draft), Ms: ms, BeatMs: 500, First: true}
+		if drawn := a.DrawFact(f, at); len(drawn) > 0 && len(drawn) < 40 {
+			for k := range drawn {
+				drawn[k] = a.craft.stuffed(drawn[k], a.Snack.Seed+uint32(k))
+			}
+			return a.grouped(drawn, farm.Point{X: middleX, Y: 1810}, ms, groupMotion{0, func(at float64) pose {
+				q := atRest
+				q.turn = a.side() * (5*wave(at, 100, 900, 2) + 4*wave(at, againMs, 700, 2))
+				return q
+			}})
+		}
 	}
-	return a.played(len(a.acts)-1, 0, p, take{0, ms, ms}, func(at float64) pose { return curious(at, a.side()) })
+	tip := farm.Point{X: middleX, Y: 1216}
+	return []farm.Layer{a.armed(tip, -8*a.side(), ms, func(at float64) pose {
+		q := atRest
+		q.y = 700*(1-spring(at, 300, 500)) - 26*arc(at, 1000, 260) - 26*arc(at, 1600, 260)
+		return q
+	})}
 }
 
 // restyled makes the end card's own objects of what the film's are made of.

@@ -37,7 +37,7 @@ const mostMateSide = 1000.0
 var mateCovers = farm.Box{X: 0.13, Y: 0.1, W: 0.74, H: 0.845}
 
 // joined lets a mate into the film: a thing or an animal of the brand's own, or else a thing of
-// its trade, or a being in its colours. None lives through a solemn one.
+// its trade. None lives through a solemn one.
 func (a *animated) joined() {
 	if a.solemn {
 		return
@@ -45,9 +45,10 @@ func (a *animated) joined() {
 	drawing := a.Companion()
 	if a.Nobody() {
 		own := slices.DeleteFunc(a.TradeThings(), func(name string) bool { return !objects.Lives(name) })
-		if len(own) > 0 {
-			drawing = a.PropDrawing(own[0], farm.Drawing{})
+		if len(own) == 0 { // a hand shows what there is: a being of nobody's kind tells nothing of a brand
+			return
 		}
+		drawing = a.PropDrawing(own[0], farm.Drawing{})
 	}
 	drawing.Style, drawing.Width, drawing.Height = a.craft.style, mateSide, mateSide
 	a.mate.name = drawing.Name

@@ -2,43 +2,309 @@ package ad
 
 import (
 	"math"
+	"slices"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// dressSide is the side of the drawing of what stands in a place, px.
-const dressSide = 300
+// The place of what an act's sentence tells, px: under the words, with its foot on the floor,
+// beside whom there is or, where a hand shows it, in the middle.
+const (
+	propFoot              = 1640.0
+	propWide, propHigh    = 560.0, 780.0 // beside somebody
+	aloneWide             = 700.0
+	aloneHigh             = 860.0
+	propAside, mateBeside = 175.0, 300.0
+	propNear              = 1.2 // how much larger a near camera sees it
+	// propComes is how long it takes to come, ms.
+	propComes = 520.0
+)
 
-// dressed are two things of the trade that stand behind the hero, one at either side, where the
-// camera is far enough: they jump as it comes down.
-func (a *animated) dressed(i, k int, s shot, t take) []farm.Layer {
-	act := a.acts[i]
-	inRoom := act.home == a.trade.Homes[0] || act.home == a.trade.Homes[1]
-	if a.solemn || !inRoom || act.role == gathering || s.near > 1.2 || act.number != "" && k > 0 {
+// factLook is the colours of a fact on the stage: told from it at a glance.
+func (a *animated) factLook(i int) kit.Scheme {
+	d := a.hueOf(i)
+	_, c, h := kit.ToLCH(d.Accent)
+	_, c2, h2 := kit.ToLCH(d.Second)
+	c, c2 = min(max(c, 0.10), 0.17), min(max(c2, 0.10), 0.17)
+	if a.light == "night" {
+		g := kit.Scheme{Dark: true, Bg: kit.FromLCH(0.30, 0.05, h), Ink: "#FFFDF6", Loud: kit.FromLCH(0.80, c, h), Card: "#FFFDF6"}
+		g.Bg2, g.Bg3, g.Quiet, g.Point, g.Sign = kit.FromLCH(0.40, 0.05, h), kit.FromLCH(0.50, 0.06, h), g.Ink, g.Loud, g.Ink
+		g.OnLoud, g.OnCard, g.QuietCard, g.PointCard = "#1C1714", "#1C1714", "#1C1714", kit.FromLCH(0.58, c, h)
+		g.Button, g.OnButton = g.Loud, g.OnLoud
+		return g
+	}
+	g := kit.Scheme{Bg: kit.FromLCH(0.95, 0.02, h), Ink: kit.FromLCH(0.30, min(c2, 0.09), h2), Loud: kit.FromLCH(0.60, c, h),
+		Card: kit.FromLCH(0.46, c2, h2)}
+	g.Bg2, g.Bg3, g.Quiet, g.Point, g.Sign = kit.FromLCH(0.88, 0.05, h), kit.FromLCH(0.80, 0.07, h), g.Ink, g.Loud, g.Ink
+	g.OnLoud, g.OnCard, g.QuietCard, g.PointCard = "#FFFFFF", "#FFFFFF", "#FFFFFF", kit.FromLCH(0.85, 0.13, 88)
+	g.Button, g.OnButton = g.Loud, g.OnLoud
+	return g
+}
+
+// boarded are facts whose marks lie on a board: they have no body of their own.
+var boarded = []string{"many", "people", kit.FigurePlace, kit.FigureShare, kit.FigureLength, kit.FigureYear}
+
+// prop is what a run of an act's sentence tells, as a thing in its place, of at most so many layers.
+func (a *animated) prop(i, ms int, r run, most int) []farm.Layer {
+	f := a.acts[i].facts[r.fact]
+	first := i == 0 && r.from == 0
+	at := kit.FigureAt{Box: a.propBox(), Look: a.factLook(i), Ms: r.to - r.from, BeatMs: 60000 / float64(a.c.BPM), First: first, Turn: 2 * i}
+	var board []farm.Layer
+	if slices.Contains(boarded, f.Kind) {
+		const pad = 46.0
+		paper := farm.Color("#FFFDF6")
+		if a.light == "night" {
+			at.Look = a.day(i)
+		}
+		at.Look.Bg = paper
+		high := min(at.Box.H, at.Box.W*1.15)
+		b := kit.Box(at.Box.X, at.Box.Y+at.Box.H-high, at.Box.W, high)
+		board = append(board, kit.Panel("board", b, 44, kit.Solid(paper)))
+		at.Box = kit.Box(b.X+pad, b.Y+pad, b.W-2*pad, b.H-2*pad)
+	}
+	comes := kit.OnFrame(0.6 * propComes)
+	if first {
+		comes = 0
+	}
+	at.Ms -= comes
+	drawn := a.DrawFact(f, at)
+	if len(drawn) == 0 || len(drawn)+len(board) > most {
 		return nil
 	}
-	var out []farm.Layer
-	for n, name := range a.TradeThings() {
-		if name == act.thing.Name || name == a.mate.name || len(out) == 2 {
-			continue
+	for k := range drawn {
+		drawn[k] = delayed(drawn[k], r.from, comes)
+	}
+	all := append(board, a.sunk(drawn)...)
+	for k := range all {
+		all[k] = a.craft.stuffed(all[k], a.Snack.Seed+uint32(k))
+	}
+	return a.grouped(all, farm.Point{X: a.propX(), Y: propFoot}, ms, a.propMove(i, ms, r))
+}
+
+// sunk is a thing without a board on the floor: its lowest part stands there.
+func (a *animated) sunk(all []farm.Layer) []farm.Layer {
+	foot := 0.0
+	for _, l := range all {
+		foot = max(foot, l.Box.Y+l.Box.H)
+	}
+	for k := range all {
+		if foot < propFoot {
+			all[k].Box.Y += propFoot - foot
 		}
-		side := a.side() * []float64{1, -1}[len(out)]
-		o := a.PropAs(name, farm.Drawing{Width: dressSide, Height: dressSide, Style: a.craft.style})
-		c := a.covered(o)
-		scale := 230 * s.near / max(c.W, c.H)
-		x, foot := 540+side*400, s.floor-46-float64(len(out))*16
-		l := farm.Layer{ID: "prop", Box: kit.Box(x-(c.X+c.W/2)*scale, foot-(c.Y+c.H)*scale, dressSide*scale, dressSide*scale),
-			Picture: &farm.Picture{Asset: o.Asset, Fit: "contain", Blur: min(s.blur*0.5, 2.5)}}
-		hit := float64(t.from) + a.landsMs(act) + float64(n)*40
-		move := func(at float64) pose {
-			since := at - hit
-			q := atRest
-			q.y = -64 * arc(since, 0, 260)
-			q.turn = side * (7*wave(since, 40, 620, 2) + 1.5*math.Sin(at/420))
+		if m := all[k].Mask; m != nil && m.Box != nil && foot < propFoot {
+			b := *m.Box
+			b.Y += propFoot - foot
+			mask := *m
+			mask.Box = &b
+			all[k].Mask = &mask
+		}
+	}
+	return all
+}
+
+// day is the look of what lies on a board at night.
+func (a *animated) day(i int) kit.Scheme {
+	b := *a
+	b.light = ""
+	g := b.factLook(i)
+	g.Bg = "#FFFDF6"
+	return g
+}
+
+// propX is the middle of a fact's place.
+func (a *animated) propX() float64 {
+	if a.mate.asset == "" {
+		return middleX
+	}
+	return middleX + a.side()*propAside
+}
+
+// propBox is the place of a fact.
+func (a *animated) propBox() farm.Box {
+	w, h := propWide, propHigh
+	if a.mate.asset == "" {
+		w, h = aloneWide, aloneHigh
+	}
+	return kit.Box(a.propX()-w/2, propFoot-h, w, h)
+}
+
+// delayed is a layer of a run that begins at a time; what comes or moves by itself does so later.
+func delayed(l farm.Layer, from, later int) farm.Layer {
+	if l.StartMs > 0 || l.Enter != nil {
+		l.StartMs += from + later
+	}
+	if l.EndMs > 0 {
+		l.EndMs += from + later
+	}
+	l.Tracks = slices.Clone(l.Tracks)
+	for k, t := range l.Tracks {
+		l.Tracks[k].Keys = slices.Clone(t.Keys)
+		for n := range t.Keys {
+			l.Tracks[k].Keys[n].AtMs += from + later
+		}
+	}
+	return l
+}
+
+// lettersOf are the ids of what is read on a fact: it is printed on it.
+var lettersOf = []string{"value", "price", "numeral", "day", "count", "sign", "month", "hinge"}
+
+// stuffed is a form of a fact in what the film is made of.
+func (c craft) stuffed(l farm.Layer, seed uint32) farm.Layer {
+	fill := l.Fill
+	if l.Shape != nil {
+		fill = l.Shape.Fill
+	}
+	if fill == nil || fill.Kind != "solid" || len(fill.Colors) != 1 || slices.Contains(lettersOf, l.ID) {
+		return l
+	}
+	col := fill.Colors[0]
+	made := &farm.Fill{Kind: c.style, Colors: []farm.Color{col}, Seed: seed}
+	switch c.style {
+	case "solid":
+		made = &farm.Fill{Kind: "linear", AngleDeg: 120, Colors: []farm.Color{kit.Lighter(col, 0.10), col, kit.Lighter(col, -0.08)}}
+	case "cartoon":
+		made = fill
+	}
+	l.Shadow = &farm.Shadow{X: 4, Y: 12, Blur: 18, Color: "#00000047"}
+	if l.Shape == nil {
+		l.Fill = made
+		if c.style == "cartoon" {
+			l.Border = &farm.Stroke{Width: 9, Color: "#2B211C"}
+		}
+		return l
+	}
+	shape := *l.Shape
+	shape.Fill = made
+	if c.style == "cartoon" && !strings.HasPrefix(l.ID, "slice") {
+		shape.Stroke = &farm.Stroke{Width: 7, Color: "#2B211C"}
+	}
+	l.Shape = &shape
+	return l
+}
+
+// groupMotion is how layers move as one from a time on.
+type groupMotion struct {
+	from  float64
+	whole motion
+}
+
+// grouped moves layers as one body about a point on the floor; a hand of a dial turns as it did.
+func (a *animated) grouped(all []farm.Layer, pivot farm.Point, ms int, m groupMotion) []farm.Layer {
+	out := make([]farm.Layer, 0, len(all))
+	for _, l := range all {
+		turns := strings.HasPrefix(l.ID, "needle") || strings.HasPrefix(l.ID, "hand")
+		l.Tracks = slices.DeleteFunc(slices.Clone(l.Tracks), func(t farm.Track) bool {
+			return t.Property == "x" || t.Property == "y" || t.Property == "scale" || t.Property == "rotation" && !turns
+		})
+		vx, vy := l.Box.X+l.Box.W/2-pivot.X, l.Box.Y+l.Box.H/2-pivot.Y
+		id := l.ID
+		one := func(at float64) pose {
+			q := m.whole(at)
+			part := partOf(id, at-m.from-propComes)
+			sin, cos := math.Sincos(q.turn * math.Pi / 180)
+			px, py := vx+part.x, vy+part.y
+			q.x += q.scale*(px*cos-py*sin) - vx
+			q.y += q.scale*(px*sin+py*cos) - vy
+			q.turn += part.turn
+			if turns {
+				q.turn = 0
+			}
 			return q
 		}
-		out = append(out, a.craft.moved(l, t.to, uint32(150+n), footed(move, l.Box, foot)))
+		out = append(out, a.craft.calm().moved(l, ms, 5, one))
 	}
 	return out
+}
+
+// partOf is how a part of a thing moves by itself: a present's lid flies off, a pin falls on its
+// map, and a weight on its scales.
+func partOf(id string, since float64) pose {
+	q := atRest
+	switch id {
+	case "lid", "bow":
+		k := spring(since, 150, 520)
+		q.x, q.y = 36*k, -64*k
+	case "pin", "eye":
+		q.y = fall(since, 0, 260, 1200)
+	case "weight":
+		q.y = fall(since, 0, 240, 260)
+	}
+	return q
+}
+
+// propMove is how the thing of a run comes and is seen by the cameras of its act.
+func (a *animated) propMove(i, ms int, r run) groupMotion {
+	side, from := a.side(), float64(r.from)
+	hangs := a.acts[i].facts[r.fact].Kind == kit.FigurePrice
+	there := i == 0 && r.from == 0
+	if !a.solemn && !there {
+		a.sound("whoosh", from+20, -9)
+		a.sound(a.craft.land, from+420, -7)
+	}
+	return groupMotion{from, func(at float64) pose {
+		q := atRest
+		at -= from
+		k := 0
+		for n, c := range r.cuts {
+			if at >= c {
+				k = n
+			}
+		}
+		since := at - r.cuts[k]
+		switch {
+		case a.solemn:
+			q.opacity = min(max(at/700, 0), 1)
+			q.scale = 1 + 0.03*at/float64(ms)
+			return q
+		case there && k == 0:
+			q.turn = side * 7 * wave(at, 60, 900, 2)
+		case k == 0 && hangs:
+			q.y = fall(at, 0, 300, 1500)
+			q.turn = 9 * wave(at, 260, 1500, 2)
+		case k == 0:
+			q.x = -side * 1050 * (1 - spring(at, 0, propComes))
+			q.turn = side * 6 * wave(at, 400, 700, 2)
+		}
+		if k%2 == 1 { // seen from near
+			q.scale = propNear + 0.05*min(since/1200, 1)
+			q.x = middleX - a.propX()
+		}
+		// It is pressed, or poked, once more in each shot.
+		q.turn += side * 5 * wave(since, 640, 700, 2)
+		q.scale *= 1 - 0.03*wave(since, 640, 300, 1)
+		return q
+	}}
+}
+
+// shower is who shows the fact of an act in one of its shots: the mate comes with it and stands
+// beside it, or else an arm; a near camera sees the thing alone.
+func (a *animated) shower(i, k int, t take) []farm.Layer {
+	start, side := float64(t.from), a.side()
+	n := 0 // which shot of its run it is
+	for spans := a.acts[i].spans; k-n > 0 && spans[k-n-1].fact == spans[k].fact; {
+		n++
+	}
+	there := n == 0 && k == 0 && i == 0
+	switch {
+	case a.solemn:
+		return nil
+	case a.mate.asset == "":
+		return a.poking(n, there, a.propBox(), t)
+	case n%2 == 1:
+		return nil
+	}
+	p := matePlace{middleX - side*mateBeside, propFoot + 60, 500}
+	return a.played(i, k, p, t, func(at float64) pose {
+		q := atRest
+		if since := at - start; n == 0 && !there {
+			q.x = -side * 1050 * (1 - spring(since, 0, propComes))
+			q.turn = side * 9 * (1 - min(since/propComes, 1))
+		} else {
+			q.turn = side * 5 * wave(since, 640, 600, 2)
+		}
+		return q
+	})
 }

@@ -51,13 +51,10 @@ var camerasOf = map[role][2][]string{
 // between are the cameras of a shot between the first and the last of a long act.
 var between = []string{"close", "medium", "macro", "low", "tilt", "track", "wide"}
 
-// mostShotMs is how long a shot lasts at most, about.
-const mostShotMs = 1250
-
 // shotsOf are the shots of an act; taken holds the cameras that its place has had.
-func (a *animated) shotsOf(i int, taken map[string]bool, beatMs float64) []shot {
+func (a *animated) shotsOf(i int, taken map[string]bool) []shot {
 	act := a.acts[i]
-	n := max(2, int(math.Round(act.beats*beatMs/mostShotMs)))
+	n := len(act.spans)
 	var out []shot
 	for k := range n {
 		names := between
@@ -70,8 +67,9 @@ func (a *animated) shotsOf(i int, taken map[string]bool, beatMs float64) []shot 
 		if act.role == reveal && len(a.Screenshots) > 0 { // a picture is seen at its full size
 			names = []string{"medium", "hero", "low", "close", "track", "wide"}
 		}
-		if act.thing.Asset == "" { // there is nothing to be seen from above
-			names = slices.DeleteFunc(slices.Clone(names), func(n string) bool { return n == "over" })
+		told := act.spans[k].fact != untold
+		if act.thing.Asset == "" || told { // there is nothing to be seen from above, and a fact stands on the floor
+			names = slices.DeleteFunc(slices.Clone(names), func(n string) bool { return n == "over" || told && n == "macro" })
 		}
 		name := names[k%len(names)]
 		for _, c := range names {
@@ -113,17 +111,6 @@ const (
 	nearHigh        = 760.0
 )
 
-// grey is how grey the world is in an act.
-func (act act) grey() float64 {
-	switch act.role {
-	case obstacle:
-		return 0.62
-	case transform:
-		return 0.3
-	}
-	return 0
-}
-
 // lit is a set in the light of the film.
 func (a *animated) lit(set string) string {
 	if a.light == "" {
@@ -151,7 +138,7 @@ func (a *animated) under(o kit.Object, s shot) shot {
 }
 
 // place is the set of a shot: what is far and what the thing stands on.
-func (a *animated) place(i int, s shot, t take, bright bool) []farm.Layer {
+func (a *animated) place(i int, s shot, t take) []farm.Layer {
 	act := a.acts[i]
 	hue := a.hueOf(i)
 	far := made(hue, a.craft, "set-back", a.lit(act.home.Back), kit.Box(-100, -farTop, 1280, farTop-farFoot), farAs)
@@ -173,9 +160,6 @@ func (a *animated) place(i int, s shot, t take, bright bool) []farm.Layer {
 			}
 		}
 		l.Picture.Fit = ""
-		if grey := act.grey(); !bright && grey > 0 {
-			l.Picture.Saturation, l.Picture.Dim = -grey, grey*0.34
-		}
 		if s.tilt != 0 {
 			*l = leaning(*l, kit.Box(0, 0, 1080, 1920), s.tilt*side)
 		}
@@ -257,21 +241,12 @@ func (a *animated) shoot(i, k int, t take) []farm.Layer {
 	if s.camera == "over" {
 		return a.above(i, t)
 	}
-	layers := a.place(i, s, t, false)
+	layers := a.place(i, s, t)
 	last := k == len(act.shots)-1
-	if act.role == transform && last && !a.solemn { // the colours come back
-		for _, l := range a.place(i, s, t, true) {
-			l.ID += "-bright"
-			l.Tracks = append(l.Tracks, kit.Track("wipe", "smooth", float64(t.from)+60, 0, float64(t.from)+520, 1))
-			layers = append(layers, l)
-		}
-		for n := range 2 {
-			layers[n].EndMs = min(t.from+560, t.to)
-		}
-		a.sound("sparkle", float64(t.from)+60, -8)
-	}
-	layers = append(layers, a.dressed(i, k, s, t)...)
 	layers = append(layers, a.lightOf(i, s))
+	if fact := act.spans[k].fact; fact != untold || a.signed(i, fact) {
+		return layers
+	}
 	lift := last && !a.solemn && (act.role == reveal || act.role == transform)
 	if lift {
 		if i%2 == 1 {
@@ -287,6 +262,7 @@ func (a *animated) shoot(i, k int, t take) []farm.Layer {
 	} else {
 		layers = append(layers, a.hero(i, k, s, t)...)
 		layers = append(layers, a.aside(i, k, s, t)...)
+		layers = append(layers, a.handling(i, k, s, t)...)
 	}
 	layers = append(layers, a.before(i, k, s, t)...)
 	return layers
@@ -323,10 +299,12 @@ func (a *animated) hero(i, k int, s shot, t take) []farm.Layer {
 		}
 		return a.played(i, k, matePlace{middleX, min(s.floor+60, 1800), min(max(s.size, leastMate), mostMate)}, t, a.mateMove(i, k, s, t))
 	}
-	s, x := a.besideSign(i, k, s)
 	s = a.under(act.thing, s)
-	l := a.standing("figure", act.thing, s, x)
-	out := a.numbered(i, k, s, t)
+	l := a.standing("figure", act.thing, s, a.thingX(i, s))
+	var out []farm.Layer
+	if a.handled(i) {
+		move = a.handledMove(i, k, t)
+	}
 	if act.home.Back != "sky" && act.home.Back != "shore" && s.camera != "macro" && s.stand <= s.floor {
 		out = append(out, a.shade(l, s, t))
 	}

@@ -16,7 +16,7 @@ import (
 // The words of an act, px: right on the scene, under the safe box's upper edge.
 const (
 	plateTop   = 296.0
-	plateMost  = 400.0 // their height
+	plateMost  = 340.0 // their height
 	leastWords = 84.0  // of letters
 	fewestPx   = 56.0  // where one word is longer than a line
 )
@@ -28,26 +28,36 @@ const mostSaid, mostSigns = 7, 16
 // own: they need no board.
 func (a *animated) title(i, ms int) []farm.Layer {
 	parts := a.saidIn(a.Say(fmt.Sprintf("scene-%d", i+1), a.acts[i].line))
-	all := 0
-	for _, p := range parts {
-		all += utf8.RuneCountInString(p)
-	}
+	starts := a.partStarts(i, ms)
 	var out []farm.Layer
-	said := 0
 	for k, p := range parts {
 		l := a.lettering(i, p, []float64{-1.2, 1.1, -1, 1.3}[(i+k)%4])
+		r := a.runAt(i, k, ms)
+		if a.signed(i, r.fact) { // it is written on what moves
+			l = a.grouped([]farm.Layer{a.written(i, p, placardWords())}, placardPivot, ms, a.lifting(i, ms, r))[0]
+		}
 		if k > 0 {
 			l.ID = fmt.Sprintf("title-%d", k+1)
 		}
-		l.StartMs = kit.OnFrame(float64(ms) * float64(said) / float64(max(all, 1)))
-		said += utf8.RuneCountInString(p)
+		l.StartMs = kit.OnFrame(starts[k])
 		if k+1 < len(parts) {
-			l.EndMs = kit.OnFrame(float64(ms) * float64(said) / float64(max(all, 1)))
+			l.EndMs = kit.OnFrame(starts[k+1])
 		}
 		if k > 0 {
 			l.Enter = &farm.Motion{Kind: "pop", DurationMs: 200}
 		}
 		out = append(out, l)
+	}
+	return out
+}
+
+// partStarts are when the parts of an act's sentence come, ms of its scene.
+func (a *animated) partStarts(i, ms int) []float64 {
+	var out []float64
+	for _, s := range a.acts[i].spans {
+		if s.part == len(out) {
+			out = append(out, s.from*float64(ms))
+		}
 	}
 	return out
 }
@@ -99,7 +109,7 @@ func inSigns(line string) []string {
 // lettering is a part of a sentence on the scene.
 func (a *animated) lettering(i int, content string, tilt float64) farm.Layer {
 	size, b := 136.0, kit.Box(paidBox.X+10, plateTop, paidBox.W-20, plateMost)
-	if a.empty(i) { // the words are the hero
+	if a.solemn && a.empty(i) && len(a.acts[i].facts) == 0 { // the words are the hero
 		size, b.H = 190, paidBox.Y+paidBox.H-plateTop-20
 	}
 	step := kit.Step{Size: size, Least: leastWords, Leading: 1.04, Lines: 4}
@@ -113,6 +123,20 @@ func (a *animated) lettering(i int, content string, tilt float64) farm.Layer {
 	words.Text.Color, words.Text.Stroke = "#FFFFFF", &farm.Stroke{Width: 14, Color: a.dark()}
 	words.Text.Shadow = &farm.Shadow{Y: 6, Blur: 14, Color: "#00000066"}
 	words.Rotation = tilt
+	return words
+}
+
+// written is a part of a sentence in ink on a board.
+func (a *animated) written(i int, content string, b farm.Box) farm.Layer {
+	ink := a.dark()
+	step := kit.Step{Size: 150, Least: leastWords, Leading: 1.08, Lines: 4}
+	words := kit.Middle(kit.Centered(a.TextLayer("title", content, step, b, ink)))
+	words = a.craft.lettered(words, ink, a.Snack.Seed)
+	words.Text.Fill, words.Text.Bevel, words.Text.Shadows, words.Text.Shadow = nil, 0, nil, nil
+	words.Text.Size, words.Text.MinSize = 150, leastWords
+	if _, err := a.Ruler.Text(words); err != nil { // one word is longer than a line
+		words.Text.MinSize = fewestPx / 2
+	}
 	return words
 }
 

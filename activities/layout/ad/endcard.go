@@ -14,11 +14,6 @@ import (
 // fits, the button, and the product that rises over the frame's foot. A film in the organic box has it 100 px
 // lower. line is what is said meanwhile, or the pack's recap when it is "".
 func endCard(d *kit.Draft, ms int, line string) farm.Scene {
-	safe := d.Snack.SafeBox
-	down := 0.0
-	if safe.Y+safe.H > paidBox.Y+paidBox.H {
-		down = 100
-	}
 	var point string
 	if line == "" {
 		recap := d.Closing(48)
@@ -30,6 +25,16 @@ func endCard(d *kit.Draft, ms int, line string) farm.Scene {
 		} else {
 			point = d.Facts.Name
 		}
+	}
+	return endCardSaying(d, ms, line, point)
+}
+
+// endCardSaying is the card with a line of which a part stands out.
+func endCardSaying(d *kit.Draft, ms int, line, point string) farm.Scene {
+	safe := d.Snack.SafeBox
+	down := 0.0
+	if safe.Y+safe.H > paidBox.Y+paidBox.H {
+		down = 100
 	}
 	cta := d.Writer.CTA()
 	if cta == "" { // nothing in this language is short enough

@@ -53,18 +53,47 @@ func (p plot) of(n int) []role {
 }
 
 // mostLine is how many characters of English an act's sentence has at most.
-const mostLine = 84
+const mostLine = 112
 
 // briefMs is the reading time of a sentence that leaves room for others.
 const briefMs = 3400
+
+// toldOf are the sentences that a film's acts may tell, without what its end card says where enough is
+// left, and without the bare name and torn parts of sentences.
+func toldOf(d *kit.Draft, end string) []string {
+	without := func(all []string, least int, skip func(string) bool) []string {
+		if rest := slices.DeleteFunc(slices.Clone(all), skip); len(rest) >= least {
+			return rest
+		}
+		return all
+	}
+	all := without(wholes(d, len(d.Facts.Whole()), mostLine), 3, func(s string) bool { return d.Facts.Alike(s, end) })
+	if len(all) < 2 { // its sentences are too long: parts of them stand alone
+		brief := func(s string) bool { return utf8.RuneCountInString(plainEnd(s)) <= room(d, mostLine) }
+		for _, s := range slices.Concat(d.Facts.Leads(brief), d.Facts.Steps(), d.Facts.Openings(brief)) {
+			same := func(o string) bool { return d.Facts.Alike(o, s) }
+			if brief(s) && !bareName(d, s) && !slices.ContainsFunc(all, same) {
+				all = append(all, d.Begun(plainEnd(s)))
+			}
+		}
+	}
+	all = without(all, 1, func(s string) bool { return bareName(d, s) })
+	return without(all, 3, func(s string) bool { return fragment(d, s) })
+}
 
 // linesOf are the sentences of a film's acts, each whole, which together are read
 // within ms; an act lasts leastMs at least. One opens; then comes what is wrong, what the
 // brand does about it, what is so besides, what can be counted and what it costs, as far
 // as there is room: one of each before two of any, short ones before long ones.
-func linesOf(d *kit.Draft, ms, leastMs float64) []string {
-	all := wholes(d, len(d.Facts.Whole()), mostLine)
+//
+// What its end card says is told there, where enough else can be told before it, and so is its name
+// with its trade. The lines stand in the order of the brand's text.
+func linesOf(d *kit.Draft, ms, leastMs float64, end string) []string {
+	all := toldOf(d, end)
 	first := opensWith(d, ms, leastMs)
+	if whole := func(s string) bool { return s == first }; len(all) > 1 && !slices.ContainsFunc(all, whole) {
+		first = all[0] // a part of a sentence, or a name with its trade, is no act where there are sentences
+	}
 	if at := slices.Index(all, first); at > 0 {
 		all = slices.Concat(all[at:], all[:at])
 	}
@@ -75,7 +104,8 @@ func linesOf(d *kit.Draft, ms, leastMs float64) []string {
 			s = d.Begun(plainEnd(s))
 			same := func(o string) bool { return d.Facts.Alike(o, s) }
 			need := max(readMs(d, s), leastMs)
-			if s == "" || utf8.RuneCountInString(s) > room(d, mostLine) || need > min(left, most) || len(out) == 4 ||
+			if s == "" || len(all) > 1 && bareName(d, s) || len(all) > 3 && fragment(d, s) ||
+				utf8.RuneCountInString(s) > room(d, mostLine) || need > min(left, most) || len(out) == 4 ||
 				slices.ContainsFunc(out, same) {
 				continue
 			}
@@ -84,6 +114,7 @@ func linesOf(d *kit.Draft, ms, leastMs float64) []string {
 		}
 	}
 	add([]string{first}, ms)
+	add(slices.DeleteFunc(slices.Clone(all), func(s string) bool { _, ok := d.FactOf(s); return !ok }), ms)
 	for _, act := range []copywriter.Act{copywriter.TroubleAct, copywriter.TurnAct, copywriter.ProofAct} {
 		if !slices.ContainsFunc(out, func(s string) bool { return d.Facts.ActOf(s) == act }) {
 			add(playing(d, all, act), map[bool]float64{true: ms, false: briefMs * 1.3}[act == copywriter.TroubleAct])
@@ -102,12 +133,9 @@ func linesOf(d *kit.Draft, ms, leastMs float64) []string {
 	if len(out) < 2 { // its name has the last word
 		out = append(out, d.Facts.Name)
 	}
-	place := func(s string) int { // what it begins with stays there
-		return slices.IndexFunc(all, func(o string) bool { return d.Begun(plainEnd(o)) == s })
-	}
 	if len(out) > 1 {
-		slices.SortStableFunc(out[1:], func(a, b string) int {
-			return cmp.Or(cmp.Compare(d.Facts.ActOf(a), d.Facts.ActOf(b)), place(a)&0xFF-place(b)&0xFF)
+		slices.SortStableFunc(out, func(a, b string) int {
+			return cmp.Compare(placeIn(d, a), placeIn(d, b))
 		})
 	}
 	return out

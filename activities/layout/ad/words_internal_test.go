@@ -99,7 +99,7 @@ func TestActsSayWhatTheBrandSays(t *testing.T) {
 		d := draftOf(t, farm.Brand{Name: "Alder", Description: text})
 		for k := range 5 {
 			d.Repeat = k
-			lines := linesOf(d, 12_000, leastActMs)
+			lines := linesOf(d, 12_000, leastActMs, "")
 			if len(lines) < least || len(lines) > 4 {
 				t.Errorf("%q has the lines %q", text, lines)
 			}
