@@ -27,6 +27,7 @@ const leastTelling = 2
 type standalone struct {
 	ifs, all, one, back, opens map[string]bool
 	hinges                     map[string]bool // join a condition, cause, result or contrast to its other half
+	causes                     map[string]bool // those of them before which a clause is true by itself
 	measures, parts            []string        // beginnings of nouns; what in scripts without spaces tells a condition
 	whole                      []string        // what in such scripts tells that all or nothing is meant
 	hingeBegins, hingeEnds     []string        // as hinges, in such scripts, and endings that do the same
@@ -49,7 +50,7 @@ func newStandalone(tag string) *standalone {
 	s := farm.LanguageOf(tag).Section("alone")
 	set := func(key string) map[string]bool { return words(strings.ToLower(strings.Join(s.Words(key), " "))) }
 	out := &standalone{ifs: set("if"), all: set("all"), one: set("one"), back: set("back"), opens: map[string]bool{},
-		parts: s.Words("if"), whole: s.Words("all"), hinges: set("hinge"), hingeBegins: s.Words("hinge"), hingeEnds: s.Words("hinge ends"),
+		parts: s.Words("if"), whole: s.Words("all"), hinges: set("hinge"), causes: set("cause"), hingeBegins: s.Words("hinge"), hingeEnds: s.Words("hinge ends"),
 		hingeNot: s.Words("hinge not")}
 	for _, m := range s.Words("measures") {
 		out.measures = append(out.measures, strings.ToLower(m))

@@ -10,16 +10,16 @@ import (
 	"github.com/snackfarm/farm"
 )
 
-// The kinds of facts that only films of type draw.
+// The kinds of facts that figures do not have.
 const (
-	factMany   = "many"   // so many of a thing, one mark for each
-	factPeople = "people" // so many people
+	FactMany   = "many"   // so many of a thing, one mark for each
+	FactPeople = "people" // so many people
 	factFree   = "free"   // what costs nothing
 )
 
 // factRank is which fact of a line is drawn: what is rarest first.
 var factRank = []string{FigurePrice, FigureDate, FigureClock, FigureShare, FigureDegree, FigureAngle, FigureLength, FigureWeight,
-	FigureVolume, FigureSpan, FigureMonths, FigureWeeks, FigureDays, FigureRings, factPeople, factMany, FigureWeekday, FigurePlace,
+	FigureVolume, FigureSpan, FigureMonths, FigureWeeks, FigureDays, FigureRings, FactPeople, FactMany, FigureWeekday, FigurePlace,
 	FigureMonth, factFree}
 
 // mostMany is how many marks are drawn at most: of more the eye sees a tone and no number.
@@ -47,7 +47,7 @@ func (d *Draft) worthDrawing(f Figure) bool {
 	switch f.Kind {
 	case FigureMonth, FigureWeekday, FigurePlace, FigureDate, factFree:
 		return true
-	case factMany, factPeople, FigureDays:
+	case FactMany, FactPeople, FigureDays:
 		return f.Value >= 2
 	}
 	return f.Value > 0 || f.Kind == FigureDegree
@@ -64,9 +64,9 @@ func (d *Draft) counts(words string) []Figure {
 		if !ok || v < 2 || v != float64(int(v)) || year || !strings.Contains(words, part) {
 			continue
 		}
-		f := Figure{Kind: factMany, Value: v, Text: part, Mark: number}
+		f := Figure{Kind: FactMany, Value: v, Text: part, Mark: number}
 		if v <= mostPeople && counts(part, people) {
-			f.Kind = factPeople
+			f.Kind = FactPeople
 		}
 		out = append(out, f)
 	}
@@ -173,7 +173,7 @@ func (d *Draft) DrawFact(f Figure, at FigureAt) []farm.Layer {
 	d.tellFigure(f)
 	draw := figureForms()
 	maps.Copy(draw, map[string]func(figure) []farm.Layer{FigureLength: figure.measured, FigureShare: figure.ring,
-		FigurePlace: figure.town, factMany: figure.many, factPeople: figure.crowd, factFree: figure.gift})
+		FigurePlace: figure.town, FactMany: figure.many, FactPeople: figure.crowd, factFree: figure.gift})
 	if draw[f.Kind] == nil {
 		return nil
 	}

@@ -22,13 +22,13 @@ func factDraft(language string) *Draft {
 func TestFactOf(t *testing.T) {
 	for _, c := range []struct{ language, line, kind, text string }{
 		{"en", "No travel charge inside 15 miles", FigureLength, "15 miles"},
-		{"en", "We feed 14 people a night", factPeople, "14 people"},
+		{"en", "We feed 14 people a night", FactPeople, "14 people"},
 		{"en", "The first class is free", factFree, "The first class is free"},
 		{"en", "Tickets of a 1962 bus", "", ""},
 		{"en", "We make it by hand", "", ""},
 		{"es", "Una olla de 3 litros", FigureVolume, "3 litros"},
-		{"hi", "और उस पर करीब 1,400 बार ठप्पा लगता है", factMany, "1,400 बार"},
-		{"th", "มีทุเรียน 186 ต้น", factMany, "186 ต้น"},
+		{"hi", "और उस पर करीब 1,400 बार ठप्पा लगता है", FactMany, "1,400 बार"},
+		{"th", "มีทุเรียน 186 ต้น", FactMany, "186 ต้น"},
 		{"zh", "水深1.2米", FigureLength, "1.2米"},
 		{"tr", "iki dakika uzaklıkta", FigureSpan, "iki dakika"},
 	} {
@@ -52,8 +52,8 @@ func TestFactsAreDrawn(t *testing.T) {
 			all = append(all, f)
 		}
 	}
-	all = append(all, Figure{Kind: factMany, Value: 1900, Text: "1900 plates", Mark: "1900"},
-		Figure{Kind: factMany, Value: 14200, Text: "14,200 plates", Mark: "14,200"},
+	all = append(all, Figure{Kind: FactMany, Value: 1900, Text: "1900 plates", Mark: "1900"},
+		Figure{Kind: FactMany, Value: 14200, Text: "14,200 plates", Mark: "14,200"},
 		Figure{Kind: FigureLength, Value: 5, Text: "5 metres", Mark: "5"},
 		Figure{Kind: FigureLength, Value: 5, Text: "5 km", Mark: "5", Unit: unitDistance},
 		Figure{Kind: FigurePrice, Text: "€1,240.50", Mark: "€1,240.50"})

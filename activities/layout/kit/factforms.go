@@ -74,7 +74,9 @@ func (p figure) field(n int, mark func(x, y, s float64) string, share float64) [
 	cell := min(b.W/float64(across), b.H/float64(down), 460)
 	left, top := b.X+(b.W-cell*float64(across))/2, b.Y+(b.H-cell*float64(down))/2
 	each := (down + mostLayers - 1) / mostLayers
-	if n <= mostLayers {
+	if p.Few {
+		each = down
+	} else if n <= mostLayers {
 		return p.single(n, across, Box(left, top, cell, cell), mark, share)
 	}
 	groups := (down + each - 1) / each

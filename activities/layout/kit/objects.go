@@ -37,11 +37,17 @@ func (d *Draft) Objects(n int) []Object {
 // ObjectsAs are Objects in a size, with an edge, shadow or style of as. The
 // snack's facts tell each object and its word.
 func (d *Draft) ObjectsAs(n int, as farm.Drawing) []Object {
-	found := d.things()
+	return d.ObjectsIf(n, as, func(objects.Find) bool { return true })
+}
+
+// ObjectsIf are ObjectsAs of those things that may be shown.
+func (d *Draft) ObjectsIf(n int, as farm.Drawing, may func(objects.Find) bool) []Object {
 	var out []Object
-	for _, f := range found[:min(n, len(found))] {
-		out = append(out, Object{Asset: d.AddDrawing(d.ofThing(f, as)), Word: f.Word, Name: f.Object, Plain: f.Plain})
-		d.tell(f)
+	for _, f := range d.things() {
+		if len(out) < n && may(f) {
+			out = append(out, Object{Asset: d.AddDrawing(d.ofThing(f, as)), Word: f.Word, Name: f.Object, Plain: f.Plain})
+			d.tell(f)
+		}
 	}
 	return out
 }

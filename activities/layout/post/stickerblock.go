@@ -46,7 +46,7 @@ func (p *pack) blockOf(rowings [][]string, in farm.Box) (block, bool) {
 		if !ok {
 			continue
 		}
-		if score := b.score(in) * p.torn(rows); score > best {
+		if score := b.score(in) * p.torn(rows) * b.numbered(); score > best {
 			best, found = score, b
 		}
 	}
@@ -55,7 +55,7 @@ func (p *pack) blockOf(rowings [][]string, in farm.Box) (block, bool) {
 	}
 	loudest := 0
 	for i, r := range found.rows {
-		if p.figureIn(r.words) && !p.figureIn(found.rows[loudest].words) {
+		if counts(r.words) && !counts(found.rows[loudest].words) {
 			loudest = i
 			break
 		}
@@ -65,6 +65,24 @@ func (p *pack) blockOf(rowings [][]string, in farm.Box) (block, bool) {
 	}
 	found.rows[loudest].loud = true
 	return found, true
+}
+
+// counts reports words with a number in digits.
+func counts(words string) bool { return strings.ContainsFunc(words, unicode.IsDigit) }
+
+// numbered is what rows are worth of which one has a number: that one is no lower than the others.
+func (b block) numbered() float64 {
+	high, of := 0.0, 0.0
+	for _, r := range b.rows {
+		high = max(high, r.at.H)
+		if counts(r.words) {
+			of = max(of, r.at.H)
+		}
+	}
+	if of == 0 {
+		return 1
+	}
+	return (of / high) * (of / high)
 }
 
 // slight reports a row that says nothing by itself: a word that waits for another.
@@ -80,6 +98,12 @@ func (p *pack) leads() []string {
 	return slices.Concat(l.Section("lines").Words("on"), l.Section("lines").Words("wait"), l.Section("prompt").Words("prep"))
 }
 
+// follows are the words with which no row begins that another stands before: "lat 60. | i 70".
+func (p *pack) follows() []string {
+	l := farm.LanguageOf(p.Facts.Language)
+	return slices.Concat(l.Section("lines").Words("back"), l.Section("prompt").Words("and"))
+}
+
 // torn is what rows are worth that end where no row ends, or say nothing.
 func (p *pack) torn(rows []string) float64 {
 	worth := 1.0
@@ -87,6 +111,8 @@ func (p *pack) torn(rows []string) float64 {
 		words := strings.Fields(strings.ToLower(row))
 		switch {
 		case len(rows) > 1 && p.slight(row):
+			worth *= 0.15
+		case i > 0 && len(words) > 0 && slices.Contains(p.follows(), words[0]):
 			worth *= 0.5
 		case i < len(rows)-1 && len(words) > 0 && slices.Contains(p.leads(), words[len(words)-1]):
 			worth *= 0.75
@@ -130,7 +156,15 @@ func (b block) score(in farm.Box) float64 {
 func (p *pack) rowings(words string) [][]string {
 	words = strings.TrimRight(strings.TrimSpace(words), ".。।")
 	if clauses := strings.FieldsFunc(words, pause); len(clauses) > 1 && !farm.LanguageOf(p.Facts.Language).SpacesWords {
-		return [][]string{clauses}
+		var twice []string
+		for _, c := range clauses {
+			if rows := p.parted(c, 2); len(rows) == 2 {
+				twice = append(twice, rows...)
+			} else {
+				twice = append(twice, c)
+			}
+		}
+		return [][]string{clauses, twice}
 	}
 	out := [][]string{{words}}
 	for n := 2; n <= mostRows; n++ {

@@ -67,5 +67,6 @@ func (p *pack) nextInks() inks {
 	if kit.Contrast(c.loud, c.base) < reads {
 		c.loud = c.face
 	}
+	p.bases = append(p.bases, c.base)
 	return c
 }

@@ -23,22 +23,22 @@ type stickerForm struct {
 // nameForms bear the brand's name, figureForms what is counted, sayForms what is said.
 var (
 	nameForms = []stickerForm{
-		{"shield", shieldPath, 0.92, kit.Box(0.12, 0.13, 0.76, 0.55), true}, {"ticket", ticketPath, 1.5, kit.Box(0.13, 0.15, 0.74, 0.7), true},
-		{"oval", ovalPath, 1.4, kit.Box(0.15, 0.2, 0.7, 0.6), true}, {"stamp", stampPath, 1.08, kit.Box(0.13, 0.13, 0.74, 0.74), true},
-		{"ribbon", ribbonPath, 1.75, kit.Box(0.19, 0.13, 0.62, 0.62), false}, {"arched", archedPath, 0.95, kit.Box(0.12, 0.28, 0.76, 0.6), true},
+		{"shield", shieldPath, 0.92, kit.Box(0.16, 0.18, 0.68, 0.4), true}, {"ticket", ticketPath, 1.5, kit.Box(0.13, 0.15, 0.74, 0.7), true},
+		{"oval", ovalPath, 1.4, kit.Box(0.15, 0.26, 0.7, 0.48), true}, {"stamp", stampPath, 1.08, kit.Box(0.13, 0.13, 0.74, 0.74), true},
+		{"ribbon", ribbonPath, 1.75, kit.Box(0.19, 0.13, 0.62, 0.62), false}, {"arched", archedPath, 0.95, kit.Box(0.12, 0.32, 0.76, 0.57), true},
 	}
 	figureForms = []stickerForm{
-		{"burst", burstPath, 1, kit.Box(0.19, 0.21, 0.62, 0.58), false}, {"tag", tagPath, 1.3, kit.Box(0.24, 0.11, 0.67, 0.78), true},
-		{"hex", hexPath, 1.06, kit.Box(0.16, 0.18, 0.68, 0.64), true}, {"stamp", stampPath, 1.1, kit.Box(0.13, 0.13, 0.74, 0.74), true},
+		{"burst", burstPath, 1, kit.Box(0.2, 0.26, 0.6, 0.48), false}, {"tag", tagPath, 1.3, kit.Box(0.24, 0.11, 0.67, 0.78), true},
+		{"hex", hexPath, 1.06, kit.Box(0.2, 0.22, 0.6, 0.56), true}, {"stamp", stampPath, 1.1, kit.Box(0.13, 0.13, 0.74, 0.74), true},
 	}
 	sayForms = []stickerForm{
-		{"bubble", bubblePath, 1.25, kit.Box(0.1, 0.1, 0.8, 0.58), false}, {"cloud", cloudPath, 1.3, kit.Box(0.16, 0.2, 0.68, 0.6), false},
-		{"slabs", slabsPath, 1.6, kit.Box(0.08, 0.12, 0.84, 0.76), true}, {"burst", burstPath, 1, kit.Box(0.19, 0.21, 0.62, 0.58), false},
+		{"bubble", bubblePath, 1.25, kit.Box(0.1, 0.1, 0.8, 0.58), false}, {"cloud", cloudPath, 1.3, kit.Box(0.22, 0.28, 0.56, 0.44), false},
+		{"slabs", slabsPath, 1.6, kit.Box(0.08, 0.12, 0.84, 0.76), true}, {"burst", burstPath, 1, kit.Box(0.2, 0.26, 0.6, 0.48), false},
 	}
 )
 
 // formSide is the longer side of a form of paper, px.
-const formSide = 452.0
+const formSide = 464.0
 
 // onBest sets rows of words on the form that they fill best, and none that was there before as
 // long as there are others; nothing where they fit none.
@@ -51,7 +51,8 @@ func (p *pack) onBest(forms []stickerForm, rowings [][]string) sticker {
 		if !ok || !b.drawable() {
 			continue
 		}
-		score := b.score(forms[k].inside(forms[k].box())) * (1 - 0.05*float64(i)) // its turn counts, too
+		room := forms[k].room
+		score := b.score(forms[k].inside(forms[k].box())) * math.Sqrt(room.W*room.H) * (1 - 0.05*float64(i)) // its turn counts, too
 		if slices.Contains(p.used, forms[k].name) {
 			score *= 0.55
 		}
@@ -156,7 +157,7 @@ func cloudPath(b farm.Box) string { return bowed(b, 9, 0.13) }
 
 // burstPath is a star of many points.
 func burstPath(b farm.Box) string {
-	const points, deep = 18, 0.11
+	const points, deep = 20, 0.075
 	var out strings.Builder
 	for i := range 2 * points {
 		a, r := math.Pi*float64(i)/points, 1-deep*float64(i%2)

@@ -48,7 +48,7 @@ func (p *pack) ownLines() []string {
 		add(s)
 	}
 	out = turnedBy(out, p.turn)
-	if c := p.Facts.Offering(); len(strings.Fields(c)) > 1 {
+	if c := p.trade(); len(strings.Fields(c)) > 1 {
 		add(p.Begun(c))
 	}
 	return out
@@ -85,6 +85,11 @@ func (p *pack) fits(s string) bool {
 		return false
 	}
 	if !farm.LanguageOf(p.Facts.Language).SpacesWords {
+		for _, r := range s {
+			if unicode.Is(unicode.Mn, r) { // it takes no room
+				n--
+			}
+		}
 		return n > 1 && n <= longestSaying*2/5
 	}
 	return len(words) > 1 && len(words) <= mostSaying && n <= longestSaying &&

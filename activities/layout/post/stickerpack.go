@@ -27,14 +27,15 @@ type sticker struct {
 	paints farm.Box // what it covers of its 512 px, with its edge
 }
 
-// StickerPack is 6 to 8 stickers of 512 px and a sheet that shows them all: things that the
-// brand's words name, cut out, its name on a badge, its own short phrases as lettering, and
-// what somebody would send about it. Nothing stands for its trade.
+// StickerPack is 6 to 8 stickers of 512 px and a sheet that shows them all: the short facts of the
+// brand's text as lettering, on forms of paper and with what they measure or count, things of its
+// trade, cut out, and its name on a badge. What anybody would send stands where it has few facts.
 // V1 has flat things, V2 smooth ones, V3 some of clay.
 func StickerPack(d *kit.Draft) {
 	d.Snack.Canvas, d.Snack.SafeBox = farm.Canvas{Width: stickerSide, Height: stickerSide}, kit.Box(8, 8, 496, 496)
 	v := d.PickVariant(3)
-	p := &pack{Draft: d, style: []string{"", "solid", "clay"}[v], turn: v + int(d.Snack.Seed>>5)%5 + int(d.Seed%farm.SeedRow)/3}
+	p := &pack{Draft: d, pictures: map[string]bool{}, style: []string{"", "solid", "clay"}[v],
+		turn: v + int(d.Snack.Seed>>5)%5 + int(d.Seed%farm.SeedRow)/3}
 	list := p.fitting(p.chosen())
 	whole := kit.Box(0, 0, stickerSide, stickerSide)
 	for i, st := range list {
@@ -70,11 +71,14 @@ func (p *pack) fitting(list []sticker) []sticker {
 type pack struct {
 	*kit.Draft
 	style      string
-	turn       int      // where lists begin
-	told       []string // words that are taken
-	forms      int      // of colours so far
-	letterings int      // so far
-	used       []string // forms that have been
+	turn       int             // where lists begin
+	drawn      int             // facts that have a picture
+	pictures   map[string]bool // their kinds
+	bases      []farm.Color    // what lies below letters
+	told       []string        // words that are taken
+	forms      int             // of colours so far
+	letterings int             // so far
+	used       []string        // forms that have been
 }
 
 // How many stickers a pack has, and how many of a kind at most.
@@ -82,35 +86,40 @@ const (
 	mostStickers  = 8
 	leastStickers = 6
 	mostThings    = 2 // cut-out things
-	mostOwn       = 3 // phrases of the brand's own
 )
 
-// chosen are the pack's stickers, the one that is largest on the sheet first.
+// chosen are the pack's stickers, the one that is largest on the sheet first: photographs, things
+// of the trade, the name, and facts. Where the text has few facts its other phrases follow them,
+// and then what somebody would send about it.
 func (p *pack) chosen() []sticker {
-	own, react := p.ownLines(), p.reactions()
-	out := p.prints(&own)
-	for i, o := range p.things() {
-		switch {
-		case i == 0 && len(react) > 0 && len(out) == 0:
-			out = append(out, p.reacting(o, react[0]))
-			react = react[1:]
-		default:
-			out = append(out, p.thing(p.livened(o)))
+	facts := p.facts()
+	told := len(facts)
+	out := p.prints(&facts)
+	for _, o := range p.things() {
+		if i := p.named(o, facts); i >= 0 {
+			words := facts[i]
+			facts = slices.Delete(slices.Clone(facts), i, i+1)
+			out = append(out, p.bearing(o, words))
+			continue
 		}
+		out = append(out, p.thing(p.livened(o)))
 	}
 	out = p.added(out, p.nameplate())
-	said := 0
-	for _, words := range own {
-		if said == mostOwn && len(react) > 0 || len(out) == mostStickers-1 && len(react) > 0 || len(out) == mostStickers {
-			break
-		}
-		n := len(out)
-		if out = p.added(out, p.own(words)); len(out) > n {
-			said++
+	for _, words := range facts {
+		if len(out) < mostStickers {
+			out = p.added(out, p.fact(words))
 		}
 	}
-	for i, words := range react {
-		if len(out) == mostStickers {
+	for _, words := range p.ownLines() {
+		if len(out) < mostStickers && !p.among(p.told, words) {
+			n := len(out)
+			if out = p.added(out, p.own(words)); len(out) > n {
+				told++
+			}
+		}
+	}
+	for i, words := range p.reactions() {
+		if told+i >= enoughFacts || len(out) == mostStickers {
 			break
 		}
 		out = p.added(out, p.reaction(words, i))
@@ -118,6 +127,15 @@ func (p *pack) chosen() []sticker {
 	out = p.spared(out)
 	out[0].hero = true
 	return out
+}
+
+// fact is a fact as what it measures or counts, else as its words.
+func (p *pack) fact(words string) sticker {
+	if st := p.pictured(words); st.layers != nil {
+		p.say(words)
+		return st
+	}
+	return p.own(words)
 }
 
 // added is a list with a sticker, where there is one.
@@ -190,8 +208,23 @@ var inPieces = []string{"beans"}
 // things are the things of the pack, in the material of its layout.
 func (p *pack) things() []kit.Object {
 	as := farm.Drawing{Width: stickerSide, Height: stickerSide, Edge: stickerEdge, Shadow: true, Style: p.style}
-	all := slices.DeleteFunc(p.ObjectsAs(mostThings+1, as), func(o kit.Object) bool { return slices.Contains(inPieces, o.Name) })
-	return all[:min(len(all), mostThings)]
+	trade := p.TradeThings()
+	return p.ObjectsIf(mostThings, as, func(f objects.Find) bool {
+		return !slices.Contains(inPieces, f.Object) && (slices.Contains(trade, f.Object) || p.calls(f.Word))
+	})
+}
+
+// calls reports words of which one is among those by which the brand calls itself: what only its
+// sentences name is no sign of it.
+func (p *pack) calls(words string) bool {
+	const stem = 4 // letters that two words begin with alike
+	own := strings.ToLower(p.Brand.Industry + " " + p.Facts.Offering())
+	return slices.ContainsFunc(strings.Fields(strings.ToLower(words)), func(w string) bool {
+		if r := []rune(w); len(r) > stem {
+			w = string(r[:max(stem, len(r)-2)])
+		}
+		return strings.Contains(own, w)
+	})
 }
 
 // thing is a thing as it was cut out.
@@ -216,13 +249,13 @@ func (p *pack) livened(o kit.Object) kit.Object {
 	return o
 }
 
-// reacting is a thing with what somebody says of it over its foot.
-func (p *pack) reacting(o kit.Object, words string) sticker {
+// bearing is a thing with what the brand's text says of it over its foot.
+func (p *pack) bearing(o kit.Object, words string) sticker {
 	b, ok := p.block(words, kit.Box(56, 330, 400, 150))
+	p.say(words)
 	if !ok || !b.drawable() {
 		return p.thing(p.livened(o))
 	}
-	p.Say("reaction-0", words)
 	o = p.livened(o)
 	at := p.cutOf(o, kit.Box(0, 0, stickerSide, stickerSide))
 	side := stickerSide * min(reactHigh/at.H, reactWide/at.W)
@@ -277,7 +310,7 @@ func (p *pack) nameplate() sticker {
 	}
 	name := p.Facts.Name
 	rows := p.rowings(name)
-	if trade := p.Facts.Offering(); trade != "" && utf8.RuneCountInString(trade) <= underName &&
+	if trade := p.trade(); trade != "" && utf8.RuneCountInString(trade) <= underName &&
 		!strings.Contains(strings.ToLower(name), strings.ToLower(trade)) {
 		with := [][]string{}
 		for _, r := range rows {
@@ -285,6 +318,7 @@ func (p *pack) nameplate() sticker {
 		}
 		if st := p.onBest(nameForms, with); st.layers != nil {
 			p.Say("name", name)
+			p.told = append(p.told, trade)
 			return st
 		}
 	}
@@ -293,6 +327,16 @@ func (p *pack) nameplate() sticker {
 		return st
 	}
 	return p.onBest(nameForms, [][]string{{p.Say("name", kit.NameSign(name, p.Facts.Language))}})
+}
+
+// trade is what the brand calls itself by, as its tagline has it; "" where that does not begin with
+// the name.
+func (p *pack) trade() string {
+	rest, ok := strings.CutPrefix(p.Facts.Tagline(), p.Facts.Name)
+	if !ok {
+		return ""
+	}
+	return strings.TrimLeft(rest, ":： \u00a0\u202f")
 }
 
 // underName is how long a trade is at most that stands below the name.

@@ -25,10 +25,8 @@ func (st sticker) wide() float64 { return st.paints.W / st.paints.H }
 // contactSheet shows all stickers on one sheet, close together and a little aslant.
 func (p *pack) contactSheet(list []sticker) farm.Scene {
 	c := farm.Canvas{Width: kit.FeedCanvas.Width, Height: kit.FeedCanvas.Height}
-	g := []kit.Scheme{p.Accented(), p.Seconded(), p.Deep()}[p.turn%3]
-	layers := []farm.Layer{
-		kit.Ground(c, p.Paint([]string{"paper", "halftone", "grain"}[p.turn%3], g, &farm.Point{X: 0.5, Y: 0.5})),
-	}
+	g := p.sheetGround()
+	layers := []farm.Layer{kit.Ground(c, *kit.Solid(g.Bg))}
 	area := sheetArea
 	if d := domainLabel(p.Draft, g.Ink); d != nil {
 		area.H -= 92
@@ -44,6 +42,47 @@ func (p *pack) contactSheet(list []sticker) farm.Scene {
 	}
 	return farm.Scene{ID: "sheet", Slot: "sheet", Layers: layers, Frame: &farm.Frame{Width: c.Width, Height: c.Height,
 		SafeBox: kit.FeedBox}}
+}
+
+// sheetGround is the ground of the sheet: the first of a few light ones that lies far enough from
+// what is below the letters of the stickers, else the farthest, the brand's dark one among them.
+func (p *pack) sheetGround() kit.Scheme {
+	_, ca, ha := kit.ToLCH(p.Accent)
+	_, cs, hs := kit.ToLCH(p.Second)
+	light := func(l, c, h float64) kit.Scheme {
+		g := p.Seconded()
+		g.Bg = kit.FromLCH(l, c, h)
+		g.Ink = kit.Readable(g.Ink, g.Bg, 4.6)
+		return g
+	}
+	const pale = 0.91
+	all := []kit.Scheme{light(pale, min(cs, 0.07), hs), light(pale, min(ca, 0.07), ha), light(pale, 0.05, ha+180), light(pale, 0.05, hs+180)}
+	all = append(turned(all, p.turn), light(pale, 0.02, 85), light(0.7, 0.06, ha+180), light(0.7, 0.06, hs+180), p.Deep())
+	const enough = 0.12
+	best, most := all[0], 0.0
+	for _, g := range all {
+		least := apart(g.Bg, "#FFFFFF") * 1.6 // the edge is seen on it
+		for _, base := range p.bases {
+			least = min(least, apart(g.Bg, base))
+		}
+		if least > most {
+			best, most = g, least
+		}
+		if most >= enough {
+			break
+		}
+	}
+	return best
+}
+
+// apart is how far two colours are from each other for the eye.
+func apart(a, b farm.Color) float64 {
+	la, ca, ha := kit.ToLCH(a)
+	lb, cb, hb := kit.ToLCH(b)
+	at := func(c, h float64) (float64, float64) { return c * math.Cos(h*math.Pi/180), c * math.Sin(h*math.Pi/180) }
+	xa, ya := at(ca, ha)
+	xb, yb := at(cb, hb)
+	return math.Sqrt((la-lb)*(la-lb) + (xa-xb)*(xa-xb) + (ya-yb)*(ya-yb))
 }
 
 // sheetLeans are how stickers lie on the sheet, degrees.

@@ -1,0 +1,43 @@
+package copywriter
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/snackfarm/farm"
+)
+
+// The stickers of a text are its short facts: clauses that are true by themselves, and numbers
+// with what they count. A list, a place or a bare measure is none, and no number is torn from its
+// word, its share or its condition.
+func TestStickersAreShortFacts(t *testing.T) {
+	for _, c := range []struct {
+		text     string
+		has, not []string
+	}{
+		{"You pay £40 for the visit and since 2011 that has been 318 keys out of 402. " +
+			"My magnet is called Doris and she can’t tell iron from rust.",
+			[]string{"You pay £40 for the visit", "318 keys out of 402", "My magnet is called Doris"}, []string{"Since 2011"}},
+		{"If there has been a fire since, the box goes to whoever rang me.", nil, []string{"The box goes to whoever rang me"}},
+		{"A Lyon, je répare les accordéons de l’avant-guerre dans la cour de ma tante, soufflets garantis deux ans, " +
+			"et chaque instrument repart avec trois leçons gratuites et une sangle de rechange cousue main.",
+			[]string{"Soufflets garantis deux ans", "Trois leçons gratuites", "Une sangle de rechange cousue main"}, nil},
+		{"Le casque et la sonnette sont offerts.", []string{"Le casque et la sonnette sont offerts"}, []string{"La sonnette sont offerts"}},
+		{"Un ramo cada dos viernes en Valencia o en Castellón o en Alicante o en Murcia hasta que llegue el verano.", nil,
+			[]string{"Dos viernes en Valencia"}},
+		{"A conta de luz cai até 90%, e os painéis têm garantia de 25 anos.", []string{"A conta de luz cai até 90%"}, nil},
+		{"نقيس رأس الطير بخيط لا بمسطرة، لأن الطير لا يصبر أكثر من نصف دقيقة.", []string{"نقيس رأس الطير بخيط لا بمسطرة"}, nil},
+		{"老板收了213把旧壶，客人可以自己挑。", []string{"老板收了213把旧壶，客人可以自己挑"}, nil},
+	} {
+		b := farm.Brand{Name: "Ort", Industry: "", Description: c.text}
+		var got []string
+		for _, s := range Read(b, "").Stickers() {
+			got = append(got, s.Text)
+		}
+		assert.Subset(t, got, c.has, c.text)
+		for _, no := range c.not {
+			assert.NotContains(t, got, no, c.text)
+		}
+	}
+}
