@@ -50,7 +50,8 @@ func newStandalone(tag string) *standalone {
 	s := farm.LanguageOf(tag).Section("alone")
 	set := func(key string) map[string]bool { return words(strings.ToLower(strings.Join(s.Words(key), " "))) }
 	out := &standalone{ifs: set("if"), all: set("all"), one: set("one"), back: set("back"), opens: map[string]bool{},
-		parts: s.Words("if"), whole: s.Words("all"), hinges: set("hinge"), causes: set("cause"), hingeBegins: s.Words("hinge"), hingeEnds: s.Words("hinge ends"),
+		parts: s.Words("if"), whole: s.Words("all"), hinges: set("hinge"),
+		causes: set("cause"), hingeBegins: s.Words("hinge"), hingeEnds: s.Words("hinge ends"),
 		hingeNot: s.Words("hinge not")}
 	for _, m := range s.Words("measures") {
 		out.measures = append(out.measures, strings.ToLower(m))

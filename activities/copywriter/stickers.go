@@ -316,8 +316,11 @@ func (f Facts) countsIn(tokens []wordAt, lex *lexicon) bool {
 func (f Facts) stickersUnspaced(s sentence) []string {
 	var out []string
 	for _, c := range f.partsUnspaced(s.text) {
-		n := letters(c)
-		if n < leastUnspaced || n > mostUnspaced || f.cutLiesUnspaced(s, c) != "" || f.Stump(c) != "" ||
+		n, most := letters(c), mostUnspaced
+		if strings.ContainsFunc(c, func(r rune) bool { return unicode.Is(unicode.Thai, r) }) { // its signs are letters
+			most += most / 2
+		}
+		if n < leastUnspaced || n > most || f.cutLiesUnspaced(s, c) != "" || f.Stump(c) != "" ||
 			c != s.text && newReader(f.Own).hangsUnspaced(c) || f.waitsUnspaced(s, c) {
 			continue
 		}

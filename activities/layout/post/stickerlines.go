@@ -85,12 +85,16 @@ func (p *pack) fits(s string) bool {
 		return false
 	}
 	if !farm.LanguageOf(p.Facts.Language).SpacesWords {
+		most := longestSaying * 2 / 5
 		for _, r := range s {
-			if unicode.Is(unicode.Mn, r) { // it takes no room
+			switch {
+			case unicode.Is(unicode.Mn, r): // it takes no room
 				n--
+			case unicode.Is(unicode.Thai, r): // a letter, and no syllable
+				most = longestSaying * 3 / 5
 			}
 		}
-		return n > 1 && n <= longestSaying*2/5
+		return n > 1 && n <= most
 	}
 	return len(words) > 1 && len(words) <= mostSaying && n <= longestSaying &&
 		!slices.ContainsFunc(words, func(w string) bool { return utf8.RuneCountInString(w) > longestWord })
@@ -99,7 +103,8 @@ func (p *pack) fits(s string) bool {
 // say notes words that a sticker shows.
 func (p *pack) say(words string) string {
 	p.told = append(p.told, words)
-	return p.Say(fmt.Sprintf("sticker-text-%d", len(p.told)), words)
+	p.said++
+	return p.Say(fmt.Sprintf("sticker-text-%d", p.said), words)
 }
 
 // figureIn reports words with a number of the brand's, which belong on a form.

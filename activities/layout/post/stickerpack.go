@@ -76,6 +76,7 @@ type pack struct {
 	pictures   map[string]bool // their kinds
 	bases      []farm.Color    // what lies below letters
 	told       []string        // words that are taken
+	said       int             // of them that are shown as text of its own
 	forms      int             // of colours so far
 	letterings int             // so far
 	used       []string        // forms that have been
