@@ -47,7 +47,7 @@ type animated struct {
 	c      kit.Score
 	plot   plot
 	trade  draw.Venue
-	light  string // of its places: "", dusk or night
+	light  string // of its places: "" or night
 	acts   []act
 	atMs   int  // the film so far
 	solemn bool // nothing hops, and nothing is thrown
@@ -121,12 +121,11 @@ const thingSide = 680
 // either, what the brand is about; and its place.
 func (a *animated) casting(i int) {
 	act := &a.acts[i]
-	act.home = draw.Neutral
 	act.turned = i%2 == 1
-	if a.Mourns() {
+	if act.home = a.trade.Homes[i%2]; a.Mourns() {
+		act.home = draw.VenueOf("").Homes[0]
 		return
 	}
-	act.home = a.trade.Homes[i%2]
 	as := farm.Drawing{Width: thingSide, Height: thingSide, Style: a.craft.style}
 	o, ok := a.ObjectOfAs(act.line, as)
 	if !ok {

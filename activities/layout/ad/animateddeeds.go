@@ -38,7 +38,7 @@ func (a *animated) deedOf(i, k int, s shot) deed {
 const (
 	carrierHigh, carrierFloor = 500.0, 1810.0
 	pusherHigh                = 470.0
-	deedTop                   = plateTop + plateMost + 44
+	deedTop                   = plateTop + plateMost + 84
 )
 
 // doing is a thing and the mate that does something with it; false where it looks on.

@@ -105,9 +105,12 @@ func (a *animated) end() {
 	ms := a.c.Beats(n+a.c.BeatsFor(endCardMs)) - a.atMs
 	a.Say("recap", a.offer.line)
 	sc := endCardSaying(a.Draft, ms, a.offer.line, a.offer.point)
-	set := made(a.Draft, a.craft, "set-front", a.acts[len(a.acts)-1].home.Front, kit.Box(-136, 1532, 1280, nearHigh), storedAs)
-	set.Picture.Fit = ""
-	foot := []farm.Layer{set}
+	var foot []farm.Layer
+	if front := a.acts[len(a.acts)-1].home.Front; front != "swept" { // which would be but a stripe
+		set := made(a.Draft, a.craft, "set-front", front, kit.Box(-136, 1532, 1280, nearHigh), storedAs)
+		set.Picture.Fit = ""
+		foot = append(foot, set)
+	}
 	if len(a.Screenshots) == 0 { // the card's own things make room for the film's
 		sc.Layers = slices.DeleteFunc(sc.Layers, func(l farm.Layer) bool {
 			card := l.Fill != nil && l.ID == "ground" || slices.Contains([]string{"fine", "mark", "line", "button"}, l.ID)
@@ -153,7 +156,7 @@ func (a *animated) ending(ms int) []farm.Layer {
 		return nil
 	}
 	if f, ok := a.FactOf(a.offer.line); ok {
-		at := kit.FigureAt{Box: kit.Box(middleX-300, 1250, 600, 560), Look: endLook(a.Draft), Ms: ms, BeatMs: 500, First: true}
+		at := kit.FigureAt{Box: kit.Box(middleX-270, 1330, 540, 470), Look: endLook(a.Draft), Ms: ms, BeatMs: 500, First: true}
 		if drawn := a.DrawFact(f, at); len(drawn) > 0 && len(drawn) < 40 {
 			for k := range drawn {
 				drawn[k] = a.craft.stuffed(drawn[k], a.Snack.Seed+uint32(k))

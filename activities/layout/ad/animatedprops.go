@@ -1,6 +1,7 @@
 package ad
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strings"
@@ -35,13 +36,22 @@ func (a *animated) factLook(i int) kit.Scheme {
 		g.Button, g.OnButton = g.Loud, g.OnLoud
 		return g
 	}
-	g := kit.Scheme{Bg: kit.FromLCH(0.95, 0.02, h), Ink: kit.FromLCH(0.30, min(c2, 0.09), h2), Loud: kit.FromLCH(0.60, c, h),
-		Card: kit.FromLCH(0.46, c2, h2)}
+	loud, card := 0.60, kit.FromLCH(0.46, c2, h2)
+	if warm(h) {
+		loud = 0.76
+	}
+	if warm(h2) {
+		c2, card = 0.025, kit.FromLCH(0.27, 0.025, h2)
+	}
+	g := kit.Scheme{Bg: kit.FromLCH(0.95, 0.02, h), Ink: kit.FromLCH(0.28, min(c2, 0.09), h2), Loud: kit.FromLCH(loud, c, h), Card: card}
 	g.Bg2, g.Bg3, g.Quiet, g.Point, g.Sign = kit.FromLCH(0.88, 0.05, h), kit.FromLCH(0.80, 0.07, h), g.Ink, g.Loud, g.Ink
 	g.OnLoud, g.OnCard, g.QuietCard, g.PointCard = "#FFFFFF", "#FFFFFF", "#FFFFFF", kit.FromLCH(0.85, 0.13, 88)
 	g.Button, g.OnButton = g.Loud, g.OnLoud
 	return g
 }
+
+// warm reports a hue that is mud where it is dark: of orange, of yellow or of olive.
+func warm(h float64) bool { return h > 35 && h < 122 }
 
 // boarded are facts whose marks lie on a board: they have no body of their own.
 var boarded = []string{"many", "people", kit.FigurePlace, kit.FigureShare, kit.FigureLength, kit.FigureYear}
@@ -59,7 +69,7 @@ func (a *animated) prop(i, ms int, r run, most int) []farm.Layer {
 			at.Look = a.day(i)
 		}
 		at.Look.Bg = paper
-		high := min(at.Box.H, at.Box.W*1.15)
+		high := min(at.Box.H, at.Box.W)
 		b := kit.Box(at.Box.X, at.Box.Y+at.Box.H-high, at.Box.W, high)
 		board = append(board, kit.Panel("board", b, 44, kit.Solid(paper)))
 		at.Box = kit.Box(b.X+pad, b.Y+pad, b.W-2*pad, b.H-2*pad)
@@ -69,18 +79,62 @@ func (a *animated) prop(i, ms int, r run, most int) []farm.Layer {
 		comes = 0
 	}
 	at.Ms -= comes
-	drawn := a.DrawFact(f, at)
+	drawn := a.things(i, f, at)
+	if len(drawn) > 0 {
+		board = nil
+	} else {
+		drawn = a.DrawFact(f, at)
+	}
 	if len(drawn) == 0 || len(drawn)+len(board) > most {
 		return nil
 	}
 	for k := range drawn {
 		drawn[k] = delayed(drawn[k], r.from, comes)
 	}
-	all := append(board, a.sunk(drawn)...)
+	if board == nil {
+		drawn = a.sunk(drawn)
+	}
+	all := append(board, drawn...)
 	for k := range all {
 		all[k] = a.craft.stuffed(all[k], a.Snack.Seed+uint32(k))
 	}
 	return a.grouped(all, farm.Point{X: a.propX(), Y: propFoot}, ms, a.propMove(i, ms, r))
+}
+
+// mostThings is how many of a thing are set down one by one.
+const mostThings = 16
+
+// things are as many of what an act's sentence names as a fact of it counts, set down one after the
+// other; nil where it counts something else, or too many.
+func (a *animated) things(i int, f kit.Figure, at kit.FigureAt) []farm.Layer {
+	o, n := a.acts[i].thing, int(f.Value)
+	low := strings.ToLower
+	if f.Kind != "many" || o.Asset == "" || o.Word == "" || n > mostThings {
+		return nil
+	}
+	beside := strings.Contains(low(a.acts[i].line), low(o.Word+" "+strings.TrimSpace(f.Text))) // "hives 12"
+	if !beside && !strings.Contains(low(f.Text), low(o.Word)) {
+		return nil
+	}
+	c := a.covered(o)
+	across := max(2, int(math.Ceil(math.Sqrt(float64(n)*at.Box.W/at.Box.H*c.H/c.W))))
+	down := (n + across - 1) / across
+	w, h := at.Box.W/float64(across), at.Box.H/float64(down)
+	scale := 0.9 * min(w/c.W, h/c.H)
+	step := min(at.BeatMs/2, 0.6*float64(at.Ms)/float64(n))
+	var out []farm.Layer
+	for k := range n {
+		x, y := at.Box.X+(float64(k%across)+0.5)*w, at.Box.Y+at.Box.H-float64(down-1-k/across)*min(h, c.H*scale*1.15)
+		l := farm.Layer{ID: fmt.Sprintf("mark-%d", k+1),
+			Box:     kit.Box(x-(c.X+c.W/2)*scale, y-(c.Y+c.H)*scale, thingSide*scale, thingSide*scale),
+			Picture: &farm.Picture{Asset: o.Asset, Fit: "contain", Cells: &farm.Cells{Columns: len(thingCells)}}}
+		if !at.First {
+			l.StartMs, l.Enter = kit.OnFrame(float64(k)*step), &farm.Motion{Kind: "pop", DurationMs: 270}
+		}
+		out = append(out, l)
+	}
+	a.ShowsPart(strings.TrimSpace(f.Text))
+	return out
 }
 
 // sunk is a thing without a board on the floor: its lowest part stands there.
@@ -164,6 +218,11 @@ func (c craft) stuffed(l farm.Layer, seed uint32) farm.Layer {
 	made := &farm.Fill{Kind: c.style, Colors: []farm.Color{col}, Seed: seed}
 	switch c.style {
 	case "solid":
+		if strings.HasPrefix(l.ID, "mark") { // a ball
+			made = &farm.Fill{Kind: "radial", Colors: []farm.Color{kit.Lighter(col, 0.16), col, kit.Lighter(col, -0.10)},
+				Focus: &farm.Point{X: 0.3, Y: 0.25}}
+			break
+		}
 		made = &farm.Fill{Kind: "linear", AngleDeg: 120, Colors: []farm.Color{kit.Lighter(col, 0.10), col, kit.Lighter(col, -0.08)}}
 	case "cartoon":
 		made = fill
@@ -228,7 +287,7 @@ func partOf(id string, since float64) pose {
 		k := spring(since, 150, 520)
 		q.x, q.y = 36*k, -64*k
 	case "pin", "eye":
-		q.y = fall(since, 0, 260, 1200)
+		q.y = fall(since, 0, 240, 420)
 	case "weight":
 		q.y = fall(since, 0, 240, 260)
 	}

@@ -61,11 +61,26 @@ const longestShotMs = 1900.0
 // drawnFact is what some words of an act tell that is drawn as a thing of its place; false where the
 // brand's own picture is shown.
 func (a *animated) drawnFact(i int, words string) (kit.Figure, bool) {
-	if a.Mourns() || a.acts[i].role == reveal && len(a.Screenshots) > 0 {
+	if a.acts[i].role == reveal && len(a.Screenshots) > 0 {
 		return kit.Figure{}, false
 	}
-	return a.FactOf(words)
+	f, ok := a.FactOf(words)
+	if f.Kind == "many" { // a number that is a price, a month or a day counts no things
+		if g, told := a.FigureOf(words); told && slices.Contains(dated, g.Kind) {
+			return g, true
+		}
+	}
+	if a.solemn && slices.Contains(toys, f.Kind) {
+		return kit.Figure{}, false
+	}
+	return f, ok
 }
+
+// dated are the figures whose number counts no things, and toys what a solemn film shows none of.
+var (
+	dated = []string{kit.FigurePrice, kit.FigureDate, kit.FigureMonth, kit.FigureMonths, kit.FigureWeekday}
+	toys  = []string{"many", "people", "free", kit.FigureWeight}
+)
 
 // run is shots of an act in a row that show the same.
 type run struct {

@@ -31,8 +31,9 @@ func (a *animated) title(i, ms int) []farm.Layer {
 	starts := a.partStarts(i, ms)
 	var out []farm.Layer
 	for k, p := range parts {
-		l := a.lettering(i, p, []float64{-1.2, 1.1, -1, 1.3}[(i+k)%4])
+		p = strings.TrimRight(p, ",،、，;；:：") // no part ends as if it went on
 		r := a.runAt(i, k, ms)
+		l := a.lettering(p, []float64{-1.2, 1.1, -1, 1.3}[(i+k)%4], r.fact == untold && a.empty(i))
 		if a.signed(i, r.fact) { // it is written on what moves
 			l = a.grouped([]farm.Layer{a.written(i, p, placardWords())}, placardPivot, ms, a.lifting(i, ms, r))[0]
 		}
@@ -106,10 +107,10 @@ func inSigns(line string) []string {
 	return out
 }
 
-// lettering is a part of a sentence on the scene.
-func (a *animated) lettering(i int, content string, tilt float64) farm.Layer {
+// lettering is a part of a sentence on the scene: large where it is all that is seen.
+func (a *animated) lettering(content string, tilt float64, alone bool) farm.Layer {
 	size, b := 136.0, kit.Box(paidBox.X+10, plateTop, paidBox.W-20, plateMost)
-	if a.solemn && a.empty(i) && len(a.acts[i].facts) == 0 { // the words are the hero
+	if alone {
 		size, b.H = 190, paidBox.Y+paidBox.H-plateTop-20
 	}
 	step := kit.Step{Size: size, Least: leastWords, Leading: 1.04, Lines: 4}

@@ -70,7 +70,8 @@ func endCardSaying(d *kit.Draft, ms int, line, point string) farm.Scene {
 // second event.
 const buttonComes = 620
 
-// endLook is the colours of an end card: strong ones, others for each type of a pack.
+// endLook is the colours of an end card: strong ones, others for each type of a pack; that of an
+// animated film is never a dark brown.
 func endLook(d *kit.Draft) kit.Scheme {
 	all := []func() kit.Scheme{d.Accented, d.Inverse, d.Seconded}
 	turn := int(d.Seed % farm.SeedRow)
@@ -80,7 +81,13 @@ func endLook(d *kit.Draft) kit.Scheme {
 	case farm.UGCAd:
 		turn += 2
 	}
-	return all[(turn+d.Nth)%len(all)]()
+	for k := range all {
+		g := all[(turn+d.Nth+k)%len(all)]()
+		if l, c, h := kit.ToLCH(g.Bg); d.Snack.Type != farm.AnimatedAd || l > 0.6 || c < 0.025 || h < 15 || h > 122 {
+			return g
+		}
+	}
+	return d.Page()
 }
 
 // endPoint is what stands out of an end card's line: on dark words nothing does.
