@@ -25,6 +25,7 @@ type reading struct {
 	openers   []opener
 	alone     map[string]bool // the keys of lines that may be read by themselves
 	telling   sync.Map        // the telling parts of lines that were asked for, by lineIn
+	short     sync.Map        // the stickers of a language
 	serving   sync.Map        // whether lines that were asked for serve, by line
 	kinds     sync.Map        // the kinds of lines that were asked for, by line
 }

@@ -47,6 +47,13 @@ func (f Facts) Stickers() []Sticker {
 	if f.Mixed() {
 		return nil
 	}
+	if f.parts == nil {
+		return f.stickers()
+	}
+	return slices.Clone(kept(&f.parts.short, f.Language, f.stickers))
+}
+
+func (f Facts) stickers() []Sticker {
 	lex := lexiconOf(f.Own)
 	var out []Sticker
 	for _, s := range f.read().sentences {

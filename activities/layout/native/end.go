@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
@@ -38,13 +39,21 @@ func (f *film) ending() ending {
 	return e
 }
 
-// payoff is what something costs, in the brand's own sentence where that is short, else what
-// the film opened with.
+// payoff is what something costs, in the brand's own sentence where that is short, else in a part of
+// one, else a number with what it counts, else what the film opened with.
 func (f *film) payoff() string {
 	for _, s := range f.Facts.Whole() {
 		_, ok := f.Tells(s, kit.FigurePrice)
 		if (ok || f.Facts.Priced(s)) && kit.ReadingWords(s, f.Facts.Language) <= mostPayoff && !f.lastTold(s) {
 			return trimStop(s)
+		}
+	}
+	facts := f.Facts.Stickers()
+	for _, kind := range []copywriter.StickerKind{copywriter.PriceSticker, copywriter.CountSticker} {
+		for _, s := range facts {
+			if s.Kind == kind && kit.ReadingWords(s.Text, f.Facts.Language) <= mostPayoff && !f.lastTold(s.Text) {
+				return s.Text
+			}
 		}
 	}
 	return f.hook

@@ -5,6 +5,7 @@ import (
 	"hash/fnv"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
@@ -27,9 +28,9 @@ var forms = []manner{
 	{name: "reply", most: 22, lines: 4, build: reply},
 	{name: "pinned", most: 22, lines: 4, build: pinned},
 	{name: "story", most: 20, lines: 3, build: story},
-	{name: "thread", ad: true, most: 22, lines: 3, can: func(f *film) bool { return !f.Facts.Orders.Sure }, build: thread},
-	{name: "notes", ad: true, most: 18, lines: 4, build: notes},
-	{name: "search", ad: true, most: 20, lines: 3, can: func(f *film) bool { return f.words.query() != "" }, build: search},
+	{name: "thread", ad: true, most: 14, lines: 4, can: func(f *film) bool { return !f.Facts.Orders.Sure }, build: thread},
+	{name: "notes", ad: true, most: 15, lines: 4, build: notes},
+	{name: "search", ad: true, most: 15, lines: 4, can: func(f *film) bool { return f.words.query() != "" }, build: search},
 }
 
 // Film makes a film in one form from its first second to its last: somebody asks, and the brand's
@@ -73,7 +74,7 @@ type beat struct {
 	hook              bool
 }
 
-// begin notes the hook of a script; where that is no more than the brand's name, its first
+// begin notes the hook of a script; where that is no more than the brand's name and trade, its first
 // sentence that is read at a glance, else its trade.
 func (f *film) begin(script copywriter.Script) {
 	for _, p := range script {
@@ -81,7 +82,7 @@ func (f *film) begin(script copywriter.Script) {
 			f.hook = trimStop(p.Text)
 		}
 	}
-	if key(f.hook) == key(f.Facts.Name) || f.hook == "" {
+	if key(f.hook) == key(f.Facts.Name) || f.hook == "" || key(f.hook) == key(f.Facts.Tagline()) || f.onlyNames(f.hook) {
 		f.hook = f.Facts.Name
 		if s, ok := f.words.opens(); ok {
 			f.hook = trimStop(s)
@@ -91,6 +92,13 @@ func (f *film) begin(script copywriter.Script) {
 	}
 	f.rest = f.words.rest(f.hook)
 	f.words.take(f.hook + f.rest)
+}
+
+// onlyNames reports words that name a thing and say nothing of it: "a bucket of rubbish".
+func (f *film) onlyNames(line string) bool {
+	return !strings.ContainsFunc(line, unicode.IsDigit) && slices.ContainsFunc(f.Facts.Phrases(), func(p copywriter.Phrase) bool {
+		return p.Kind != "clause" && key(p.Text) == key(line)
+	})
 }
 
 func trimStop(s string) string {
@@ -150,7 +158,13 @@ func (f *film) told(way manner) []beat {
 		}
 	}
 	all = all[:min(len(all), way.lines-len(price))]
-	all = append([]beat{{kind: KindOf(f.Draft, f.hook), text: f.hook, rest: f.rest, hook: true}}, all...)
+	first := beat{kind: KindOf(f.Draft, f.hook), text: f.hook, rest: f.rest, hook: true}
+	if f.Snack.Type == farm.UGCAd && way.name == "thread" { // who asks wants to know what it costs first
+		all = append(append([]beat{first}, price...), all...)
+		price = nil
+	} else {
+		all = append([]beat{first}, all...)
+	}
 	if all = append(all, price...); f.Facts.Orders.Sure { // nobody asks
 		return all
 	}

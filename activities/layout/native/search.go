@@ -107,12 +107,19 @@ func (b block) row(y float64) sheetRow {
 	return out
 }
 
-// queried are the words of a query, and how high their field is.
+// queried are the words of a query on one line, and how high their field is.
 func (t *Take) queried(query string) (farm.Layer, float64) {
-	l := t.TextLayer("query-1", t.Say("query-1", query), kit.Step{Size: 66, Least: 54, Leading: 1.06, Weight: 700, Lines: 1},
-		t.Sided(kit.Box(t.room.X+88, 0, t.room.W-108, 0)), t.ink)
-	l = t.fitted(l, 200)
-	return l, max(fieldHigh, l.Box.H+60)
+	const least = 36.0
+	slot := t.Say("query-1", query)
+	room := t.Sided(kit.Box(t.room.X+88, 0, t.room.W-108, 0))
+	for size := 66.0; ; size -= 3 {
+		l := t.TextLayer("query-1", slot, kit.Step{Size: size, Least: size, Leading: 1.06, Weight: 700, Lines: 1}, room, t.ink)
+		if m, err := t.Ruler.Text(l); size > least && (err != nil || len(m.Lines) > 1 || m.W > room.W) {
+			continue
+		}
+		l = t.fitted(l, 200)
+		return l, max(fieldHigh, l.Box.H+60)
+	}
 }
 
 // typedInto is the field of a search, in which somebody types.

@@ -177,7 +177,7 @@ func (t *Take) message(l Line, most float64) block {
 		plate, ink = t.asks, t.ink
 		x = t.room.X + t.room.W - wide
 	}
-	size := 84.0
+	size := 108.0
 	for ; ; size -= 4 {
 		b, whole := t.bubble(l, wide, most, size, [2]farm.Color{plate, ink})
 		if m, err := t.Ruler.Text(b); !whole && size > 56 || err == nil && len(m.Lines) > 6 && size > 64 {

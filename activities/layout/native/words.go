@@ -171,13 +171,19 @@ func (w *words) lines(most float64) []string {
 	return out
 }
 
-// clauses are those parts of sentences that stand alone and are not told yet.
+// clauses are those parts of sentences that stand alone and are not told yet, then what else of the
+// text is short and true by itself.
 func (w *words) clauses(most float64) []string {
 	var out []string
 	for _, p := range w.d.Facts.Phrases() {
 		n := kit.ReadingWords(p.Text, w.d.Facts.Language)
 		if p.Kind == "clause" && p.Alone() && n >= leastClause && n <= most && !w.told(p.Text) {
 			out = append(out, w.d.Begun(p.Text))
+		}
+	}
+	for _, s := range w.d.Facts.Stickers() {
+		if n := kit.ReadingWords(s.Text, w.d.Facts.Language); n > 2 && n <= most && !w.told(s.Text) && !slices.Contains(out, s.Text) {
+			out = append(out, s.Text)
 		}
 	}
 	return out
@@ -226,6 +232,11 @@ func (w *words) price() (string, bool) {
 	for _, p := range w.d.Facts.Phrases() {
 		if _, ok := w.d.Tells(p.Text, kit.FigurePrice); ok && p.Alone() && !w.told(p.Text) {
 			return w.take(w.d.Begun(p.Text)), true
+		}
+	}
+	for _, s := range w.d.Facts.Stickers() {
+		if s.Kind == copywriter.PriceSticker && w.d.Facts.Priced(s.Text) && !w.told(s.Text) {
+			return w.take(s.Text), true
 		}
 	}
 	return "", false
