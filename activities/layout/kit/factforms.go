@@ -227,7 +227,11 @@ func (p figure) gauge() []farm.Layer {
 	staff := Box(b.X+b.W*0.1, b.Y, w, b.H)
 	k := 100 * b.H / w
 	out := []farm.Layer{p.path("staff", num("M6 0 H94 A6 6 0 0 1 100 6 V%g H0 V6 A6 6 0 0 1 6 0 Z", k), staff, g.Card)}
-	fill := p.path("level", num("M0 %g H100 V%g H0 Z", k*0.18, k), staff, g.PointCard)
+	level := g.PointCard
+	if Contrast(level, g.Bg) < 1.6 { // it would look like a hole
+		level = g.Ink
+	}
+	fill := p.path("level", num("M0 %g H100 V%g H0 Z", k*0.18, k), staff, level)
 	fill.Tracks = p.grown("level", 0.06)
 	var marks strings.Builder
 	for i, y := 0, k*0.06; y < k*0.98; i, y = i+1, y+k*0.06 {

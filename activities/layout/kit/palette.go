@@ -28,11 +28,10 @@ var palettes = []palette{
 	{"#FFF2E2", "#A61E2E", "#F3B95F", "fv"},   // biscuit, cherry, honey
 	{"#F1EFDF", "#2F5D3A", "#F2A65A", "fhg"},  // oat, bottle green, apricot
 	{"#FFEDE8", "#B4235A", "#F7C548", "fbeg"}, // rose milk, raspberry, custard
-	{"#1F1512", "#F2A541", "#C65B6B", "fhg"},  // espresso, amber, radish
+	{"#171413", "#FF8A3D", "#F6C9D0", "fhg"},  // soot, ember, radish
 	{"#FFF3C9", "#7A1F2B", "#7FB7A6", "fs"},   // butter, beetroot, mint
-	{"#F3EADD", "#8A3B1E", "#7FA6A0", "hf"},   // linen, terracotta, glaze
 	{"#E9EFDC", "#3F6212", "#E8A0A8", "hfg"},  // leaf, moss, rose
-	{"#F6E9E0", "#7A2E3A", "#C7A76C", "hb"},   // plaster, oxblood, brass
+	{"#F6EAE4", "#6A1B5A", "#F0C868", "hb"},   // plaster, mulberry, brass
 	{"#16211B", "#E4C27A", "#C9716B", "hvg"},  // spruce, brass, rose clay
 	{"#E3EAED", "#5B2A6E", "#8FBF9F", "hvg"},  // pale slate, plum, verdigris
 	{"#0F1419", "#5BE49B", "#7AA7FF", "tsg"},  // night, signal green, sky
@@ -51,7 +50,7 @@ var palettes = []palette{
 	{"#F4EBE2", "#44318D", "#E8B08A", "bhg"},  // sand, indigo, apricot
 	{"#211521", "#F2A7C3", "#E3C16F", "bg"},   // plum, petal, gold
 	{"#E2F0F4", "#0A5C8A", "#FF9E6D", "vcg"},  // sea glass, ocean, shrimp
-	{"#EAF3F6", "#A34A07", "#4FA3C7", "vg"},   // cloud, saddle, lake
+	{"#EAF6F8", "#0B5A3C", "#FF8F5E", "vg"},   // cloud, pine, ember
 	{"#E7F2E4", "#2746A6", "#F7B5A6", "cg"},   // young leaf, royal blue, skin
 	{"#F0EDFB", "#5546B8", "#8FD3B6", "cneg"}, // lavender, iris, mint
 	{"#FFF0EC", "#B83A32", "#87B6C9", "cg"},   // shell, brick, ice

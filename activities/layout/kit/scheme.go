@@ -67,6 +67,9 @@ func (t Theme) Inverse() Scheme {
 	_, c, h := ToLCH(t.Accent)
 	s := Scheme{Dark: !t.Dark}
 	if s.Dark {
+		if h > 20 && h < 125 { // a dark orange is a brown: nearly black stands better beside it
+			c = min(c, 0.018)
+		}
 		s.Bg, s.Bg2, s.Bg3 = FromLCH(0.24, min(c, 0.06), h), FromLCH(0.29, min(c, 0.075), h), FromLCH(0.34, min(c, 0.09), h+14)
 		s.Ink, s.Quiet, s.Card = FromLCH(0.975, 0.008, h), FromLCH(0.82, 0.02, h), FromLCH(0.31, min(c, 0.06), h)
 	} else {
@@ -104,7 +107,9 @@ func (t Theme) Seconded() Scheme {
 	if hueApart(h, ha) < anotherHue { // what is lost on its own hue
 		s.Point = s.Ink
 	}
-	s.Loud, s.OnLoud = Readable(t.Accent, s.Bg, 2.2), t.OnAccent
+	if s.Loud = Readable(t.Accent, s.Bg, 2.2); muddy(s.Loud) {
+		s.Loud = s.Ink
+	}
 	s.OnLoud = Opposite(s.Loud, ha)
 	s.Card, s.OnCard, s.QuietCard, s.PointCard = "#FFFFFF", s.Ink, s.Quiet, Readable(t.Accent, "#FFFFFF", 4.5)
 	s.Button, s.OnButton = s.Ink, "#FFFFFF"
@@ -142,6 +147,9 @@ func (s Scheme) held() Scheme {
 		}
 	}
 	s.Sign = s.Point
+	if muddy(Readable(s.Point, s.Bg, 3.2)) && Luminance(s.Bg) > 0.18 {
+		s.Point = s.Ink
+	}
 	s.PointCard, s.QuietCard = Readable(s.PointCard, s.Card, 4.7), Readable(s.QuietCard, s.Card, 4.7)
 	for _, g := range []farm.Color{s.Bg, s.Bg2, s.Bg3} {
 		s.Quiet = Readable(s.Quiet, g, 4.7)
@@ -151,6 +159,13 @@ func (s Scheme) held() Scheme {
 		}
 	}
 	return s
+}
+
+// muddy reports a brown or an olive: what is left of an orange or a yellow that was darkened
+// until it reads on a pale ground.
+func muddy(c farm.Color) bool {
+	l, ch, h := ToLCH(c)
+	return h > 45 && h < 125 && l < 0.62 && ch > 0.03
 }
 
 // Plate fills an area with the accent so that what lies on it still reads.
