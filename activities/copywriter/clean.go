@@ -206,10 +206,16 @@ func dayBefore(before, after string) bool {
 	})
 }
 
-// ordinal reports a number whose full stop makes it one of two in an order: "z lat 60. i 70.".
+// smallWord is one in small letters, with which no sentence begins after one that began with
+// a capital.
+var smallWord = regexp.MustCompile(`^ \p{Ll}{1,3} `)
+
+// ordinal reports a number whose full stop makes it one of an order: "z lat 60. i 70. w dawnej
+// piekarni".
 func ordinal(before, after string) bool {
 	n, err := strconv.Atoi(before[strings.LastIndexAny(before, " (–-")+1:])
-	return err == nil && n > 0 && n < 100 && secondDay.MatchString(after)
+	first, _ := utf8.DecodeRuneInString(strings.TrimLeft(before, " "))
+	return err == nil && n > 0 && n < 100 && (secondDay.MatchString(after) || unicode.IsUpper(first) && smallWord.MatchString(after))
 }
 
 // monthNames are the names of months in all languages, a star behind those that are

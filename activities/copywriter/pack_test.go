@@ -63,7 +63,7 @@ func packOf(f copywriter.Facts, seed uint32) []post {
 	add(farm.GreenscreenAd, func() []string { return said(w.UGCAd()) })
 	add(farm.MusicAd, func() []string {
 		s := w.Song()
-		return append([]string{s.Word, s.Lyrics[0], s.Lyrics[1], s.Close.Text}, s.Nouns...)
+		return append(s[:], w.Close().Text)
 	})
 	add(farm.StaticAd, func() []string {
 		t, rows := w.ReasonRows(4)

@@ -7,106 +7,17 @@ import (
 	"unicode/utf8"
 )
 
-// Song is the words of a music-ad: the word on the first frame, one noun a
-// beat, two lines that are sung, and the line of the end card.
-type Song struct {
-	Word  string
-	Nouns []string // up to 8 single words
-	// Calls are further texts for the first frame, of up to five words: names of things, how
-	// many there are, short sentences. Opening says which of them is this pack's.
-	Calls  []string
-	Lyrics [2]string
-	Close  Line
-}
-
-const maxNouns = 8
-
-// Song writes a music-ad: the brand's names, kinds and things to the beat, and
-// two of its short lines.
-func (w *Writer) Song() Song {
-	word, lyric := w.Facts.limit("word", 0), w.Facts.limit("lyric", 0)
-	all := w.beatWords(word)
-	out := Song{Calls: w.calls()}
-	if len(all) > 0 {
-		k := w.way("song", len(all)) % len(all)
-		w.ways["song"] = k + 1
-		all = append(slices.Clone(all[k:]), all[:k]...)
-		out.Word = w.put("word", word, all[0])
-		for _, s := range all[1:min(maxNouns+1, len(all))] {
-			out.Nouns = append(out.Nouns, w.put("word", word, s))
-		}
-	} else {
-		name := w.Facts.Name
-		if !word.room(name) {
-			name = firstPart(name, " ")
-		}
-		out.Word = w.put("word", word, name)
-	}
+// Song is two short lines of the brand's text that are sung where no sentence of it can be.
+func (w *Writer) Song() (out [2]string) {
+	lyric := w.Facts.limit("lyric", 0)
 	for i, s := range w.lyrics(lyric) {
-		out.Lyrics[i] = w.put("lyric", longer(lyric), s)
-	}
-	out.Close = w.close()
-	return out
-}
-
-// beatWords are single words of the brand's own: its kinds, and what can be seen.
-func (w *Writer) beatWords(lim Limit) []string {
-	f := w.Facts
-	var out []string
-	add := func(s string) {
-		s = upperFirstIn(f.Own, strings.Trim(s, ".,;:!?。、"))
-		if lim.room(s) && utf8.RuneCountInString(s) > 1 && f.allows(s) && len(out) <= 2*maxNouns && !contains(out, s) &&
-			!strings.EqualFold(s, f.Name) {
-			out = append(out, s)
-		}
-	}
-	for _, s := range f.Variants() {
-		add(s)
-	}
-	for _, s := range slices.Concat(f.Concrete(), f.sureThings()) {
-		add(s)
+		out[i] = w.put("lyric", longer(lyric), s)
 	}
 	return out
 }
 
-// Opening is the one of some lines with which the piece opens: packs take turns with them,
-// and no other piece of the pack opens with it where another line is left. "" without lines.
-func (w *Writer) Opening(lines []string) string {
-	lines = slices.Clone(lines)
-	slices.Sort(lines) // a turn is the same line in each pack
-	leads := w.leadsIn(w.willing(slices.Compact(lines)))
-	at := w.nextOf(w.turnOfType(), leads, true)
-	if at < 0 {
-		return ""
-	}
-	w.opens(leads[at].text)
-	return leads[at].text
-}
-
-// calls are what may be called out on a first frame, the same in each pack: labels before
-// short lines.
-func (w *Writer) calls() []string {
-	f := w.Facts
-	lim := f.room(Limit{0, 5, 30, 0})
-	var out []string
-	addIn := func(room Limit, s string) {
-		s = upperFirstIn(f.Own, strings.Trim(s, ".,;:!?。、"))
-		if room.room(s) && utf8.RuneCountInString(s) > 1 && len(out) < manyTurns && f.allows(s) && f.Stump(s) == "" && !contains(out, s) &&
-			!strings.EqualFold(s, f.Name) {
-			out = append(out, s)
-		}
-	}
-	for _, p := range w.labels() {
-		addIn(lim, p.Text)
-	}
-	addIn(lim, f.Searched()) // its line of business
-	for _, bound := range []Limit{lim, f.room(Limit{0, 9, 52, 0})} {
-		for _, o := range w.short(bound) {
-			addIn(bound, o.Text)
-		}
-	}
-	return out
-}
+// Close is the line that a film ends with.
+func (w *Writer) Close() Line { return w.close() }
 
 // lyrics are two short lines of the brand's text, the rarer first: those that
 // the pack has not sung, of as many words as each other where there are such.

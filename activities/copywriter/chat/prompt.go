@@ -44,7 +44,7 @@ var about = map[string]string{
 	"recap": "last line, with the brand's name", "line": "a sentence of a text that grows line by line",
 	"turn":    "the last line of such a text, its turn to the brand",
 	"caption": "set-up of a meme", "punch": "punch line of a meme", "item": "step of an escalating list", "sticker": "words on a sticker",
-	"word": "one word on a beat", "lyric": "line of a couplet that rhymes or runs parallel",
+	"passage": "a whole sentence that a film tells clause by clause", "lyric": "line of a couplet that rhymes or runs parallel",
 	"scene": "title of a scene of an animated ad", "quote": "the product's promise, one sentence",
 	"note": "handwritten note beside a photo", "plain": "a post in a plain voice", "problem": "the reader's situation",
 	"beat": "line of a film made of type", "shout": "one or two of the brand's own words",

@@ -1,7 +1,7 @@
 package ad
 
 import (
-	"slices"
+	"fmt"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
@@ -11,62 +11,50 @@ import (
 // musicBox is what platforms leave free of their own signs on an ad.
 var musicBox = kit.Box(120, 288, 768, 960)
 
-// MusicAd is a film that is cut to its music, bar by bar: a word, the thing that it
-// names from near, a sentence phrase by phrase, a noun on every beat, the drop, on which the
-// product lands and the colours turn, two lines as if they were sung, and the card to
-// end on, whose button comes with the last hit. Words fill the frame: in V1 their rows are
-// dropped, in V2 they rise out of an edge, in V3 they come from the sides and in V4 word by
-// word.
+// MusicAd is a film that is cut to its music, bar by bar: whole sentences of the brand's, a
+// clause on every other beat, each as large as the frame, with the fact that it tells or the
+// product beside it; the drop, on which the second of them begins; and the card to end on, whose
+// button comes with the last hit. In V1 the rows of words are dropped, in V2 they rise out of an
+// edge, in V3 they come from the sides and in V4 word by word.
 func MusicAd(d *kit.Draft) {
+	r := &reel{Draft: d, way: d.PickVariant(kit.PlacardMoves), Score: adScore(d), shown: map[string]int{}, told: map[string]bool{},
+		facts: map[string]bool{}, bare: true}
+	r.lines = r.passage()
 	d.Writer.Chunked(d.Chunks)
-	song := d.Writer.Song()
-	r := &reel{Draft: d, way: d.PickVariant(kit.PlacardMoves), v: int(d.Seed>>5) % 3, song: song, Score: adScore(d),
-		shown: map[string]int{}, drawn: map[string]kit.Object{}, told: map[string]bool{}, facts: map[string]bool{}, bare: true}
-	r.looks = r.palettes()
-	r.drawnFirst()
-	r.reserve()
-	tease, dropped, lyrics, end := 8.0, 4.0, 8.0, 4.0
-	asked := r.BPM
-	for r.BPM > leastAdBPM && r.tooFast(4) {
-		r.BPM--
-	}
-	if r.tooFast(4) { // a bar more for the lines and one less before them, no slower
-		tease, lyrics, r.BPM = 4, 12, max(asked, longAdBPM)
+	r.ends = r.endLine()
+	before, after := r.barred()
+	end := 4.0
+	if r.slowEnd(end) { // it is read twice as long
+		end *= 2
 	}
 	d.StartFilm(r.Score, musicBox)
 	if len(d.Screenshots) == 0 {
 		d.Substitute("no pictures of the product could be used: the brand's words carry the film")
 	}
-	const build = 4.0
-	if r.slowEnd(end) { // it is read twice as long, at the cost of what teases
-		end, tease, r.BPM = 8, 4, mostAdBPM
+	teased, dropped := beatsOf(before), beatsOf(after)
+	form(d, farm.MusicPart{Kind: "intro", Bars: teased/4 - 1}, farm.MusicPart{Kind: "build", Bars: 1},
+		farm.MusicPart{Kind: "drop", Bars: dropped / 4}, farm.MusicPart{Kind: "ending", Bars: int(end / 4)})
+	for i, l := range r.lines {
+		d.Say(fmt.Sprintf("lyric-%d", i+1), l.Text)
 	}
-	form(d, farm.MusicPart{Kind: "intro", Bars: int(tease / 4)}, farm.MusicPart{Kind: "build", Bars: int(build / 4)},
-		farm.MusicPart{Kind: "drop", Bars: int((dropped + lyrics) / 4)}, farm.MusicPart{Kind: "ending", Bars: int(end / 4)})
-	r.tease(tease)
-	d.Cue("riser", r.Beats(tease+build)-1200, -6)
-	r.build(int(build))
+	r.reserve()
+	for _, v := range before {
+		r.sing(v)
+	}
+	d.Cue("riser", r.Beats(r.at)-1200, -6)
 	d.Cue("impact", r.Beats(r.at), -4)
-	r.drop(dropped)
-	r.sing(lyrics)
+	for _, v := range after {
+		r.sing(v)
+	}
 	d.Cue("sparkle", r.Beats(r.at), -8)
 	r.close(end)
 	d.Finish()
 }
 
-// lyricEnters is how long a line's words take to be there, ms.
-const lyricEnters = 300
-
-// tooFast reports whether a line of the song takes longer to read than its beats
-// last.
-func (r *reel) tooFast(beats float64) bool {
-	return slices.ContainsFunc(r.song.Lyrics[:], func(l string) bool { return r.ReadingMs(l)+lyricEnters > beats*r.beatMs() })
-}
-
 // slowEnd reports whether the end card has more to read than its beats last.
 func (r *reel) slowEnd(beats float64) bool {
 	fine, _ := endFine(r.Draft)
-	need := r.ReadingMs(r.song.Close.Text)
+	need := r.ReadingMs(r.ends.Text)
 	for _, l := range fine {
 		if l.Text != nil {
 			need = max(need, r.ReadingMs(l.Text.Content))
@@ -83,18 +71,18 @@ const patience = 1.3
 type reel struct {
 	*kit.Draft
 	kit.Score
-	song  copywriter.Song
-	way   int // how rows of words come
+	lines []copywriter.Line // what is sung
+	ends  copywriter.Line   // what the end card says
+	way   int               // how rows of words come
 	ways  kit.Ways
-	v     int // texture of grounds
 	at    float64
-	n     int // scenes so far
-	looks []paint
-	shown map[string]int        // the last scene that each picture was in, by its id
-	drawn map[string]kit.Object // what the words of the song name
-	told  map[string]bool       // words that a frame has had
-	facts map[string]bool       // what was drawn so far
-	bare  bool                  // the frame before had no picture
+	n     int             // scenes so far
+	shown map[string]int  // the last scene that each picture was in, by its id
+	told  map[string]bool // words that a frame has had
+	facts map[string]bool // what was drawn so far
+	bare  bool            // the frame before had no picture
+	stood kit.Placard     // what was typed last, and its composition
+	last  int
 }
 
 // paint is a ground, what is written on it, and what is drawn on it.
@@ -102,7 +90,6 @@ type paint struct{ ground, ink, mark, soft farm.Color }
 
 const (
 	leastAdBPM = 112
-	longAdBPM  = 120
 	mostAdBPM  = 128
 )
 
@@ -124,24 +111,6 @@ func form(d *kit.Draft, parts ...farm.MusicPart) {
 	a := d.Snack.Assets["music"]
 	a.Music.Form = parts
 	d.Snack.Assets["music"] = a
-}
-
-// palettes are the looks that take turns: the brand's ground, its accent, the
-// ground inside out, and the second colour or a tint.
-func (r *reel) palettes() []paint {
-	_, ch, h := kit.ToLCH(r.Accent)
-	tint := kit.FromLCH(map[bool]float64{true: 0.36, false: 0.87}[r.Dark], min(ch, 0.09), h)
-	last := paint{tint, kit.Opposite(tint, h), r.Accent, kit.Lighter(tint, map[bool]float64{true: 0.06, false: -0.06}[r.Dark])}
-	if !r.Solemn() { // another hue
-		g := r.Seconded()
-		last = paint{g.Bg, g.Ink, g.Loud, g.Bg3}
-	}
-	return []paint{
-		{r.Bg, r.Text, r.Accent, r.Tint},
-		{r.Accent, r.OnAccent, kit.Lighter(r.Accent, -0.09), kit.Lighter(r.Accent, 0.07)},
-		{r.Text, kit.Readable(r.Bg, r.Text, 7), kit.Readable(r.Accent, r.Text, 3), kit.Mixed(r.Text, r.Accent, 0.24)},
-		last,
-	}
 }
 
 // cut appends a scene of some beats: its bounds are those of the music, rounded

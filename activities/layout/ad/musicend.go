@@ -29,7 +29,7 @@ func (r *reel) endButton(cta string, b farm.Box, k paint) farm.Layer {
 // endProduct is the product at the foot of the frame, which it leaves; a thing of
 // the brand's words where there is no picture, what its claim tells without either.
 func (r *reel) endProduct(k paint, claim string, ms float64) []farm.Layer {
-	id, p, ok := r.shot("end", match.Want{W: 420, Words: r.song.Close.Text, On: k.ground})
+	id, p, ok := r.shot("end", match.Want{W: 420, Words: claim, On: k.ground})
 	if ok {
 		if r.isPhoto(p) && !p.Alpha && kit.LargeEnough(p, 700, 400) {
 			return r.pictured(id, p, kit.Box(0, 1282, 1080, 638), sheet{ms: ms, nth: 1})

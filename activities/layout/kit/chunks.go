@@ -126,7 +126,7 @@ func (c chunker) breaks(at int) float64 {
 	switch {
 	case after == "&", strings.HasSuffix(before, "&"), c.together(at):
 		return 2
-	case bare != strings.ToLower(before):
+	case bare != strings.ToLower(before) && !slices.Contains(c.joins, bare) && !slices.Contains(c.lead, bare): // "and, twice, ..."
 		return -0.5
 	case slices.Contains(c.lead, bare), slices.Contains(c.back, after), strings.ContainsFunc(bare, unicode.IsDigit),
 		c.waits(at, bare, after):

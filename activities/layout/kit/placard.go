@@ -70,12 +70,12 @@ func (d *Draft) placardOf(p Placard) placard {
 	if d.Solemn() {
 		p.Move = MovesRise
 	}
-	p.Words = evenQuotes(strings.TrimSpace(strings.TrimRight(p.Words, hangingMarks)))
+	p.Words = evenQuotes(strings.TrimSpace(strings.TrimRight(p.Words, HangingMarks)))
 	return placard{d, p}
 }
 
-// hangingMarks are marks with which no row of display type ends.
-const hangingMarks = ",;:،；、，："
+// HangingMarks are marks with which no row of display type ends.
+const HangingMarks = ",;:،；、，："
 
 // evenQuotes are words without their quotation marks where one of a pair is missing.
 func evenQuotes(words string) string {
@@ -112,6 +112,13 @@ func (d *Draft) Placard(way int, of Placard) []farm.Layer {
 		}
 	}
 	return p.stack()
+}
+
+// Turned is a placard that was read, in the other colours of its film: all of it stands.
+func (p Placard) Turned(ms int) Placard {
+	p.Ms, p.First = ms, true
+	p.Colors = append(slices.Clone(p.Colors[1:]), p.Colors[0])
+	return p
 }
 
 // PlacardWays are the compositions that a placard has the material for: those of its thing
@@ -366,7 +373,7 @@ func (p placard) set(words string, b farm.Box, g Scheme, most float64) []farm.La
 	rows := p.partRows(p.PhrasesOf(words), gap, words, b, style)
 	for i := range rows {
 		t := *rows[i].Text
-		t.Content, rows[i].Text = strings.TrimSpace(strings.TrimRight(t.Content, hangingMarks)), &t
+		t.Content, rows[i].Text = strings.TrimSpace(strings.TrimRight(t.Content, HangingMarks)), &t
 	}
 	return rows
 }

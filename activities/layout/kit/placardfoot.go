@@ -21,7 +21,7 @@ func (p placard) foot(y float64, g Scheme) []farm.Layer {
 		return nil
 	}
 	b := Box(0, y, 1080, 1920-y)
-	inks := []farm.Color{Mixed(g.Bg, g.Loud, 0.45), g.Loud, Mixed(g.Bg, g.Loud, 0.7), g.Ink}
+	inks := []farm.Color{g.Bg3, g.Loud, g.Bg2, g.Ink}
 	switch p.Device % placardDevices {
 	case deviceBands:
 		return p.bands(b, inks)

@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -74,12 +75,12 @@ func (p placard) led(before, lead, after string) []farm.Layer {
 	var rest []farm.Layer
 	if after != "" {
 		rest = p.set(after, p.wide(y, p.floor()-y), g, 330)
-		y += RowsHigh(rest) + 50
 	}
-	texts := append(rows, rest...)
-	layers := []farm.Layer{Ground(p.Snack.Canvas, *Solid(g.Bg))}
-	layers = append(layers, p.foot(y+20, g)...)
-	return append(append(layers, p.landed(l, len(rows))), p.come(texts, 0)...)
+	all := p.centred(slices.Concat(rows, []farm.Layer{l}, rest))
+	texts := slices.Delete(slices.Clone(all), len(rows), len(rows)+1)
+	layers := append([]farm.Layer{Ground(p.Snack.Canvas, *Solid(g.Bg))}, p.echoed(g, all)...)
+	layers = append(layers, p.landed(all[len(rows)], len(rows)))
+	return append(layers, p.come(texts, 0)...)
 }
 
 // lead is a form as wide as words are read and at most so high, at a height of the frame.

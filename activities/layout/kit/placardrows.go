@@ -105,8 +105,23 @@ func (p placard) stack() []farm.Layer {
 		}
 	}
 	g := p.look(0)
-	layers := append([]farm.Layer{Ground(p.Snack.Canvas, *Solid(g.Bg))}, p.foot(p.head()+high+70, g)...)
+	rows = p.centred(rows)
+	layers := append([]farm.Layer{Ground(p.Snack.Canvas, *Solid(g.Bg))}, p.echoed(g, rows)...)
 	return append(layers, p.come(rows, 0)...)
+}
+
+// centred are rows in the middle of the height in which words are read: what they leave of it
+// lies above and below them alike.
+func (p placard) centred(rows []farm.Layer) []farm.Layer {
+	if len(rows) == 0 {
+		return rows
+	}
+	last := rows[len(rows)-1].Box
+	down := (p.floor() - last.Y - last.H - (rows[0].Box.Y - p.head())) / 2
+	for i := range rows {
+		rows[i].Box.Y += max(down, 0)
+	}
+	return rows
 }
 
 // formGap is what is left between two rows of forms, px.
@@ -154,7 +169,8 @@ func (p placard) forms() []farm.Layer {
 		return nil
 	}
 	g := p.look(0)
-	layers := append([]farm.Layer{Ground(p.Snack.Canvas, *Solid(g.Bg))}, p.foot(all[len(all)-1].Box.Y+all[len(all)-1].Box.H+70, g)...)
+	all = p.centred(all)
+	layers := append([]farm.Layer{Ground(p.Snack.Canvas, *Solid(g.Bg))}, p.echoed(g, all)...)
 	for i, l := range all {
 		c := g.Ink
 		if p.Stress != "" && (strings.Contains(texts[i], p.Stress) || strings.Contains(p.Stress, texts[i])) {
@@ -339,7 +355,6 @@ func (p placard) built() []farm.Layer {
 	curtain := Panel("curtain", Box(0, rows[0].Box.Y-2030, 1080, 2000), 0, Solid(over.Bg))
 	curtain.Tracks = []farm.Track{pushed(0, len(rows))}
 	layers := []farm.Layer{Ground(p.Snack.Canvas, *Solid(g.Bg)), curtain}
-	layers = append(layers, p.foot(p.floor()+50, g)...)
 	come := append([]farm.Layer{p.come(rows[:1], 0)[0]}, p.coming(rows[1:], OnFrame(step), step)...)
 	for i := range come {
 		come[i].Tracks = append(come[i].Tracks, pushed(i, len(rows)))

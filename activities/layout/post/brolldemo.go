@@ -23,49 +23,38 @@ func BrollDemo(d *kit.Draft) {
 	show := showing(d)
 	v := d.PickVariant(3)
 	w.move = v + 1
-	if show.Kind == kit.ShowNothing {
-		if w.tell(); w.cta == "" {
-			w.cta = d.Say("cta", d.Writer.CTA())
-		}
-		for i, l := range w.lines {
-			d.Say(fmt.Sprintf("line-%d", i+1), l.Text)
-		}
-		d.Substitute("neither a demo video nor screenshots could be used: what the brand's words name is shown")
-		way := w.demoPage
-		if w.backed {
-			way = w.over
-		}
-		w.played(way)
+	if show.Kind == kit.ShowDemo {
+		w.recorded(v, show)
 		d.Finish()
 		return
 	}
-	hook := d.Writer.Hook(52)
-	d.Say("hook", hook.Text)
-	steps := d.Writer.Rows(4, 32)
-	last := writeLast(d)
-	for i, st := range steps {
-		d.Say(fmt.Sprintf("step-%d", i+1), st)
+	if w.tell(); w.cta == "" {
+		w.cta = d.Say("cta", d.Writer.CTA())
 	}
-	w.cta, w.lines = last.cta, []copywriter.Line{hook}
-	for _, st := range steps {
-		w.lines = append(w.lines, copywriter.Line{Text: st, Emphasis: d.Key(st)})
+	for i, l := range w.lines {
+		d.Say(fmt.Sprintf("line-%d", i+1), l.Text)
 	}
-	if last.recap.Text != d.Facts.Name && last.recap.Text != hook.Text {
-		w.lines = append(w.lines, last.recap)
-	}
-	w.lines = append(w.lines, copywriter.Line{Text: d.Facts.Name})
-	if show.Kind == kit.ShowDemo {
-		w.recorded(v, hook, steps, show)
-	} else {
+	switch {
+	case show.Kind == kit.ShowScreens:
 		d.Substitute("no demo video could be used: the brand's pictures are shown")
 		w.pictured(v)
+	case w.backed:
+		w.played(w.over)
+	default:
+		d.Substitute("neither a demo video nor screenshots could be used: what the brand's words name is shown")
+		w.played(w.demoPage)
 	}
 	d.Finish()
 }
 
 // recorded plays a demo between a hook and the last frame.
-func (w *wall) recorded(v int, hook copywriter.Line, steps []string, show kit.Shown) {
-	c := w.score
+func (w *wall) recorded(v int, show kit.Shown) {
+	c, hook, steps := w.score, w.Writer.Hook(52), w.Writer.Rows(4, 32)
+	w.Say("hook", hook.Text)
+	w.cta, w.lines = writeLast(w.Draft).cta, []copywriter.Line{hook, {Text: w.Facts.Name}}
+	for i, st := range steps {
+		w.Say(fmt.Sprintf("step-%d", i+1), st)
+	}
 	hookBeats, stepBeats := c.BeatsFor(max(1600, w.ReadingMs(hook.Text))), c.BeatsFor(1900)
 	hookMs, stepMs, endMs := c.Beats(hookBeats), c.Beats(stepBeats), c.AtLeast(1500)
 	if n := (maxDemoFilmMs - hookMs - endMs) / stepMs; len(steps) > n {

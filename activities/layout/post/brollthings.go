@@ -17,13 +17,13 @@ var deeds = []deed{(*wall).putDown, (*wall).filled, (*wall).multiplied, (*wall).
 func (w *wall) demoPage(p page) []farm.Layer {
 	of := w.placard(p)
 	if of.Fact = w.fact(p.words); of.Fact != nil {
-		return w.Placard(kit.PlacardFact, of)
+		return w.stand(kit.PlacardFact, of)
 	}
 	if p.thing == nil {
 		of = w.shownAs(of, p)
 	}
 	if of.Object == nil {
-		return w.Placard(w.ways.Next(w.PlacardWays(of), w.drawn+int(w.Snack.Seed>>7)), of)
+		return w.stand(w.ways.Next(w.PlacardWays(of), w.drawn+int(w.Snack.Seed>>7)), of)
 	}
 	w.deeds++
 	do := deeds[(w.deeds+int(w.Snack.Seed>>8))%len(deeds)]

@@ -39,7 +39,7 @@ func newWall(d *kit.Draft, c kit.Score) *wall {
 // tell takes the lines of the film. The call to action, which comes last, goes to the
 // frame that the film ends on.
 func (w *wall) tell() {
-	w.lines = wallLines(w.Draft)
+	w.lines = w.passage()
 	n := len(w.lines) - 2
 	if n < 1 {
 		return
@@ -110,7 +110,11 @@ type wall struct {
 	deeds  int             // what was done to things so far
 	facts  map[string]bool // what was drawn so far
 	bare   bool            // the page before had no picture
-	wide   float64         // words of a page
+
+	stood    *kit.Placard // the placard that was drawn last, and its composition
+	way      int
+	playedMs int     // the film so far
+	wide     float64 // words of a page
 }
 
 const (
@@ -119,8 +123,43 @@ const (
 	wallChars     = 64  // of a line
 	longWallChars = 110 // of a sentence where there is little else
 	shortFilmMs   = 8200
-	longFilmMs    = 15000
+	longFilmMs    = 16000
+	soleFilmMs    = 18200 // of a sentence that is the only one
+	longDemoMs    = 15000 // of a broll-demo
 )
+
+// passage is what the film tells: whole sentences, as many as it has the time for, and the name;
+// lines of the text where no sentence of it is short enough.
+func (w *wall) passage() []copywriter.Line {
+	lasts := func(s string) float64 {
+		ms := 0.0
+		for _, words := range w.phrases(s) {
+			ms += w.pageBeats(words) * w.beatMs()
+		}
+		return ms
+	}
+	tells := w.Writer.Passage(w.longest()-signOffMs, lasts)
+	if len(tells) == 0 {
+		tells = w.Writer.Passage(w.mostSole()-signOffMs, lasts)
+	}
+	if len(tells) == 0 {
+		return wallLines(w.Draft)
+	}
+	return append(tells, copywriter.Line{Text: w.Facts.Name})
+}
+
+// longest is how long the film lasts at most, and mostSole where it tells the only sentence of a
+// brand, ms.
+func (w *wall) longest() float64  { return w.ofType(longFilmMs) }
+func (w *wall) mostSole() float64 { return w.ofType(soleFilmMs) }
+
+// ofType is a length of a text-wall; a broll-demo is never as long.
+func (w *wall) ofType(ms float64) float64 {
+	if w.Snack.Type == farm.BrollDemo {
+		return min(ms, longDemoMs)
+	}
+	return ms
+}
 
 // wallLines are the lines of the film: the opening whose turn it is, those of the
 // brand by rarity, the name last.

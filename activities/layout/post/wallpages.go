@@ -14,10 +14,11 @@ import (
 // The time that a page of a wall is seen.
 const (
 	leastPageMs = 1150 // of a phrase
+	pageSpeed   = 3.5  // words a second that are read where they come one by one
 	afterPageMs = 150  // that it stands once it could be read
-	pageWords   = 4.8  // of a phrase that fills a frame
+	pageWords   = 6.2  // of a phrase that fills a frame
 	shownWords  = 7.5  // of one that stands over a picture
-	mostPages   = 3    // of a line
+	mostPages   = 8    // of a line
 	signOffMs   = 1900
 )
 
@@ -39,17 +40,29 @@ func (p page) first() bool { return p.i == 0 && p.part == 0 }
 func (w *wall) paged() [][]page {
 	var out [][]page
 	for i, l := range w.lines[:len(w.lines)-1] {
-		n := int(math.Round(kit.ReadingWords(l.Text, w.Facts.Language) / w.wide))
 		var pages []page
-		for k, s := range w.Paged(l.Text, min(max(n, 1), mostPages)) {
-			p := page{i: i, part: k, words: s, key: w.keyOf(s, l.Emphasis)}
-			p.beats = halfBeats(w.score, max(leastPageMs, w.ReadingMs(s)+afterPageMs))
-			pages = append(pages, p)
+		for k, s := range w.phrases(l.Text) {
+			pages = append(pages, page{i: i, part: k, words: s, key: w.keyOf(s, l.Emphasis), beats: w.pageBeats(s)})
 		}
 		w.showThing(i, pages)
 		out = append(out, pages)
 	}
 	return out
+}
+
+// phrases are what each page says of a line.
+func (w *wall) phrases(line string) []string {
+	n := int(math.Round(kit.ReadingWords(line, w.Facts.Language) / w.wide))
+	pages := w.Paged(line, min(max(n, 1), mostPages))
+	for i := range pages {
+		pages[i] = strings.TrimRight(pages[i], kit.HangingMarks+" ")
+	}
+	return pages
+}
+
+// pageBeats is for how many beats a page is seen.
+func (w *wall) pageBeats(words string) float64 {
+	return halfBeats(w.score, max(leastPageMs, kit.ReadingWords(words, w.Facts.Language)*1000/pageSpeed+afterPageMs))
 }
 
 // keyOf is the part of a phrase that stands out.
@@ -95,7 +108,7 @@ func (w *wall) timed() [][]page {
 		}
 		return w.score.Beats(n)
 	}
-	for len(all) > 2 && sum() > longFilmMs {
+	for len(all) > 2 && sum() > int(w.longest()) {
 		n := len(all) - 1
 		all, w.lines = all[:n], slices.Delete(w.lines, n, n+1)
 	}
@@ -120,7 +133,8 @@ func (w *wall) played(draw func(page) []farm.Layer) {
 			} else if p.i > 0 {
 				w.Cue([]string{"swipe", "impact", "whoosh"}[(p.i+int(w.Snack.Seed>>3))%3], from-33, -7)
 			}
-			w.AddScene(farm.Scene{ID: id, DurationMs: p.ms, Layers: draw(p)})
+			w.stood = nil
+			w.addPage(id, p, draw(p), w.score.Beats(at+turnedAt(p.beats)))
 			w.drawn++
 			at += p.beats
 		}
@@ -128,6 +142,34 @@ func (w *wall) played(draw func(page) []farm.Layer) {
 	from, to := w.score.Beats(at), w.score.Beats(at+halfBeats(w.score, signOffMs))
 	w.Cue("impact", from, -6)
 	w.AddScene(farm.Scene{ID: "end", DurationMs: to - from, Layers: w.signOff(to-from, w.lines[len(w.lines)-1].Text)})
+}
+
+// leastTurned is for how long a page is seen at least that changes its colours, ms.
+const leastTurned = 1900
+
+// turnedAt is on which half beat of some a page changes its colours: where its words were read.
+func turnedAt(beats float64) float64 { return math.Ceil(beats*1.1) / 2 }
+
+// addPage adds a page's scene that ends where the film has come to. A placard that is seen for
+// long changes its colours at a time of the film: nothing stands still for so long.
+func (w *wall) addPage(id string, p page, layers []farm.Layer, turn int) {
+	from := w.playedMs
+	w.playedMs += p.ms
+	if w.stood == nil || w.Solemn() || p.ms < leastTurned || turn <= from || turn >= w.playedMs {
+		w.AddScene(farm.Scene{ID: id, DurationMs: p.ms, Layers: layers})
+		return
+	}
+	of := *w.stood
+	of.Ms = turn - from
+	w.AddScene(farm.Scene{ID: id, DurationMs: of.Ms, Layers: w.Placard(w.way, of)})
+	w.Cue("pop", turn, -12)
+	w.AddScene(farm.Scene{ID: id + "-turned", DurationMs: w.playedMs - turn, Layers: w.Placard(w.way, of.Turned(w.playedMs-turn))})
+}
+
+// stand draws a placard that may change its colours.
+func (w *wall) stand(way int, of kit.Placard) []farm.Layer {
+	w.stood, w.way = &of, way
+	return w.Placard(way, of)
 }
 
 // placard is a page as a placard: its colours follow those of the page before.
@@ -150,7 +192,7 @@ func (w *wall) typePage(p page, must bool) []farm.Layer {
 		of = w.shownAs(of, p)
 	}
 	w.bare = of.Fact == nil && of.Object == nil && !of.Being
-	return w.Placard(w.ways.Next(w.PlacardWays(of), w.drawn+int(w.Snack.Seed>>7)), of)
+	return w.stand(w.ways.Next(w.PlacardWays(of), w.drawn+int(w.Snack.Seed>>7)), of)
 }
 
 // fact is what some words tell that can be drawn and no page has shown; nil where there is none.
@@ -169,11 +211,8 @@ func (w *wall) shownAs(of kit.Placard, p page) kit.Placard {
 	if !ok {
 		o, ok = w.Foremost(0)
 	}
-	switch {
-	case ok && (w.drawn%2 == 0 || !w.HasBeing()):
+	if ok {
 		of.Object = &o
-	case w.HasBeing():
-		of.Being = true
 	}
 	return of
 }

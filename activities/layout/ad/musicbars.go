@@ -1,0 +1,144 @@
+package ad
+
+import (
+	"math"
+	"strings"
+
+	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// verse is a clause of a line of the song, and for how many beats it is seen.
+type verse struct {
+	line, part int
+	words      string
+	beats      int
+	drops      bool // the music's drop is on its first beat
+}
+
+// The measures of a song, in beats and in words a second.
+const (
+	mostSung    = 24  // of all clauses
+	soleSung    = 32  // of a sentence that is the only one, or has no shorter one beside it
+	sungWords   = 5.4 // of a clause
+	sungSpeed   = 3.2 // words a second
+	leastBar    = 8   // before the drop, and after it
+	leastBeats  = 26  // of a film without its end
+	mostClauses = 8   // of a line
+)
+
+// passage is what is sung: whole sentences of the brand's text, else what its name is.
+func (r *reel) passage() []copywriter.Line {
+	beats := func(s string) float64 {
+		n := 0
+		for _, words := range r.clauses(s) {
+			n += r.beatsFor(words)
+		}
+		return float64(n)
+	}
+	tells := r.Writer.Passage(mostSung, beats)
+	if len(tells) == 0 {
+		tells = r.Writer.Passage(soleSung, beats)
+	}
+	if n := len(tells); n > 0 && r.Writer.Calls(tells[n-1].Text) {
+		tells = tells[:n-1]
+	}
+	if len(tells) == 0 {
+		for _, s := range r.Writer.Song() {
+			if s != "" {
+				tells = append(tells, copywriter.Line{Text: s})
+			}
+		}
+	}
+	return tells
+}
+
+// clauses are what is said of a line at a time.
+func (r *reel) clauses(line string) []string {
+	n := int(math.Round(kit.ReadingWords(line, r.Facts.Language) / sungWords))
+	out := r.Paged(line, min(max(n, 1), mostClauses))
+	for i := range out {
+		out[i] = strings.TrimRight(out[i], kit.HangingMarks+" ")
+	}
+	return out
+}
+
+// beatsFor is for how many beats some words are seen.
+func (r *reel) beatsFor(words string) int {
+	ms := kit.ReadingWords(words, r.Facts.Language) * 1000 / sungSpeed
+	return max(int(math.Ceil(ms/r.beatMs()-0.02)), 2)
+}
+
+// barred are the clauses of all lines before the drop and after it, each of whole bars of four
+// beats. The second line begins on the drop; of a single one its second half does. A short song
+// is sung again.
+func (r *reel) barred() (before, after []verse) {
+	var all []verse
+	for i, l := range r.lines {
+		for k, words := range r.clauses(l.Text) {
+			all = append(all, verse{line: i, part: k, words: words, beats: r.beatsFor(words)})
+		}
+	}
+	for _, again := range all {
+		if len(r.lines) == 1 || beatsOf(all) < leastBar+2 {
+			if beatsOf(all) >= leastBar+4 {
+				break
+			}
+			all = append(all, again)
+		}
+	}
+	at := len(all) - 1
+	for k, sum := 1, all[0].beats; k < len(all); k++ {
+		if all[k].line > 0 && all[k].part == 0 && sum >= leastBar-3 || sum >= max(beatsOf(all)/2+2, leastBar-2) {
+			at = k
+			break
+		}
+		sum += all[k].beats
+	}
+	if len(all) == 1 { // what there is is said before the drop and on it
+		all, at = append(all, all[0]), 1
+	}
+	before, after = all[:at:at], all[at:]
+	after[0].drops = true
+	filled(before, leastBar)
+	filled(after, max(leastBar, leastBeats-beatsOf(before)))
+	return before, after
+}
+
+// beatsOf is how many beats some clauses last.
+func beatsOf(all []verse) int {
+	n := 0
+	for _, v := range all {
+		n += v.beats
+	}
+	return n
+}
+
+// filled gives clauses more beats until they are whole bars, and at least so many: the one that is
+// seen shortest for its words first.
+func filled(all []verse, least int) {
+	for n := beatsOf(all); n%4 != 0 || n < least; n++ {
+		at, most := 0, 0.0
+		for i, v := range all {
+			if hurried := float64(4+len(v.words)) / float64(v.beats); hurried > most {
+				at, most = i, hurried
+			}
+		}
+		all[at].beats++
+	}
+}
+
+// endLine is what the end card says: what sells, where it is short enough, else the brand's
+// line to close with.
+func (r *reel) endLine() copywriter.Line {
+	for i := len(r.lines) - 1; i >= 0; i-- {
+		l := r.lines[i]
+		if r.Writer.Facts.Sells(l.Text) && r.ReadingMs(l.Text) <= endReadMs {
+			return l
+		}
+	}
+	return r.Writer.Close()
+}
+
+// endReadMs is for how long an end card is read, ms.
+const endReadMs = 2600
