@@ -2,7 +2,6 @@ package layout_test
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -115,41 +114,48 @@ func TestWhoTalksHidesNoMark(t *testing.T) {
 	}
 }
 
-// A hand points from the frame's side: it lies on nothing of the column that is read, and is gone
-// where more of the page is seen.
-func TestHandsHideNothingThatIsRead(t *testing.T) {
+// However near the camera is, no text of a page is cut by the frame's sides.
+func TestPagesKeepTheirColumnInTheFrame(t *testing.T) {
 	t.Parallel()
-	hands := 0
 	for _, s := range keyedAds(t) {
-		for id, read := range proofs(s) {
-			hand := layerOf(sceneOf(s, id), "host-pointer")
-			if hand == nil {
-				continue
-			}
-			hands++
-			const finger = 0.37 // of its width: where its tip is
-			sin, cos := math.Sincos(hand.Rotation * math.Pi / 180)
-			x, y := (finger-0.5)*hand.Box.W, -hand.Box.H/2
-			tip := hand.Box.X + hand.Box.W/2 + x*cos - y*sin
-			for _, k := range trackOf(*hand, "x").Keys {
-				scale := valueAt(trackOf(read, "scale"), k.AtMs)
-				right := read.Box.X + read.Box.W/2*(1+scale) + valueAt(trackOf(read, "x"), k.AtMs)
-				what := fmt.Sprintf("%s, %s, %d ms", s.Language, id, k.AtMs)
-				require.Greater(t, tip+k.Value, right+8, what)
-				if scale < 1 {
-					require.Greater(t, tip+k.Value, 1080.0, what)
+		for id := range proofs(s) {
+			for _, l := range sceneOf(s, id).Layers {
+				if l.Text == nil {
+					continue
+				}
+				for _, k := range trackOf(l, "scale").Keys {
+					mid := l.Box.X + l.Box.W/2 + valueAt(trackOf(l, "x"), k.AtMs)
+					what := fmt.Sprintf("%s, %s, %d ms: %s", s.Language, id, k.AtMs, l.Text.Content)
+					require.Greater(t, mid-k.Value*l.Box.W/2, 0.0, what)
+					require.Less(t, mid+k.Value*l.Box.W/2, 1080.0, what)
 				}
 			}
 		}
 	}
-	require.Greater(t, hands, 10)
 }
 
-func layerOf(sc farm.Scene, id string) *farm.Layer {
-	if i := slices.IndexFunc(sc.Layers, func(l farm.Layer) bool { return l.ID == id }); i >= 0 {
-		return &sc.Layers[i]
+// An ad ends on what sells and tells the rest in the order of the text; of a brand with one sentence
+// parts of that have pages.
+func TestGreenscreenAdsTellFacts(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ lang, industry, text, sells string }{
+		{"en", "clock repair", "We mend clocks in a former bakery. My cat is called Ada. Each of 31 towers is wound by hand. A visit costs £35.",
+			"A visit costs £35"},
+		{"fr", "réparation de hamacs", "À Nantes, je répare les hamacs de coton dans l’ancien four de mon père, " +
+			"coutures garanties deux ans, et chaque hamac repart avec un crochet neuf.", "coutures garanties deux ans"},
+	} {
+		brand := farm.Brand{ID: "b", Name: "Holm & Daughters", Industry: c.industry, Description: c.text}
+		m, err := layout.Pack(layout.Brief{Brand: brand, Language: c.lang, Sequence: []farm.SnackType{farm.GreenscreenAd}})
+		require.NoError(t, err)
+		said, before := m.Snacks[0].Copy, -1
+		require.True(t, strings.EqualFold(c.sells, said["recap"]), said["recap"])
+		for i := 2; said[fmt.Sprintf("spoken-%d", i)] != ""; i++ {
+			at := strings.Index(c.text, strings.TrimRight(said[fmt.Sprintf("spoken-%d", i)], "."))
+			require.Greater(t, at, before, said)
+			before = at
+		}
+		require.NotEmpty(t, said["spoken-3"])
 	}
-	return nil
 }
 
 func trackOf(l farm.Layer, property string) farm.Track {
@@ -178,7 +184,7 @@ func TestGreenscreenAdsDiffer(t *testing.T) {
 		m, err := layout.Pack(layout.Brief{Brand: brand, Seed: seed, Sequence: []farm.SnackType{farm.GreenscreenAd}})
 		require.NoError(t, err)
 		key := ""
-		for _, sc := range m.Snacks[0].Scenes[:1] {
+		for _, sc := range m.Snacks[0].Scenes {
 			for _, l := range sc.Layers[:4] {
 				key += fmt.Sprintf("%s %.0f %.0f;", l.ID, l.Box.W, l.Box.H)
 				if l.Fill != nil {

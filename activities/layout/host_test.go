@@ -9,28 +9,26 @@ import (
 	"github.com/snackfarm/farm/activities/layout"
 )
 
-// Who talks for a brand is a thing or an animal of its own text; where that names none, a
-// pointer taps and nobody of no kind is drawn.
+// Who talks for a brand is a thing or an animal of its own text; where that names none, a being of
+// nobody's kind in its colours.
 func TestHostIsTheBrandsOwn(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ industry, text, host string }{
 		{"dog grooming", "We wash dogs and rabbits at your door. A bath takes 50 minutes. The second dog is half price.", "dog"},
 		{"cat hotel", "Cats stay with us by the week. Each has a room with a window. We send a film each evening.", "cat"},
-		{"consulting", "We advise small firms on pay. A person answers within one day. Cancel whenever you like.", ""},
+		{"consulting", "We advise small firms on pay. A person answers within one day. Cancel whenever you like.", "being"},
 	} {
 		brand := farm.Brand{ID: "b", Name: "Holm & Daughters", Industry: c.industry, Description: c.text}
 		m, err := layout.Pack(layout.Brief{Brand: brand, Language: "en", Sequence: []farm.SnackType{farm.GreenscreenAd}})
 		require.NoError(t, err)
-		host, pointed := "", false
+		host := ""
 		for _, sc := range m.Snacks[0].Scenes {
 			for _, l := range sc.Layers {
-				pointed = pointed || l.ID == "host-pointer"
 				if l.ID == "host" {
 					host = m.Snacks[0].Assets[l.Picture.Asset].Drawing.Name
 				}
 			}
 		}
 		require.Equal(t, c.host, host, c.text)
-		require.Equal(t, c.host == "", pointed, c.text)
 	}
 }

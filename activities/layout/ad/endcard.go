@@ -98,31 +98,6 @@ func endPoint(d *kit.Draft, g kit.Scheme) farm.Color {
 	return pointOn(d, g)
 }
 
-// endLetter is the brand's first letter under the words of an end card: blown up, or in an
-// animated ad, whose things are of its craft, as large as it goes and out of the frame.
-func endLetter(d *kit.Draft, b farm.Box, g kit.Scheme, ms int) []farm.Layer {
-	if d.Snack.Type != farm.AnimatedAd {
-		l, ok := d.PuffedSign("letters", d.Facts.Name, kit.Box(b.X, b.Y+30, b.W, b.H), g, ms)
-		if !ok {
-			return nil
-		}
-		l.Tracks = append(l.Tracks, again(kit.Track("y", "out", 0, 420, 300, -30, 420, 0), ms), kit.Track("rotation", "inout", 0, -5,
-			float64(ms)/2, 5, float64(ms), -2))
-		return []farm.Layer{l}
-	}
-	ink := g.Loud
-	if kit.Contrast(ink, g.Bg) < 1.5 || g.Loud == g.Ink {
-		ink = kit.Mixed(g.Bg, g.Ink, 0.4)
-	}
-	l, ok := d.Initial("letters", d.Facts.Name, kit.Box(b.X-60, b.Y+30, b.W+120, b.H*1.3), ink)
-	if !ok {
-		return nil
-	}
-	l.Box.Y = b.Y + 30
-	l.Tracks = []farm.Track{kit.Track("y", "out", 0, 420, 300, -30, 420, 0), kit.Track("x", "linear", 0, -60, float64(ms), 60)}
-	return []farm.Layer{l}
-}
-
 // endFine is the fine print at the foot of an end card's safe box, and how far
 // what stands above it moves up.
 func endFine(d *kit.Draft) (layers []farm.Layer, up float64) {
@@ -162,7 +137,7 @@ func again(t farm.Track, ms int) farm.Track {
 }
 
 // rising is the product in b, a phone higher than b; without a picture a thing of
-// the brand's words, what they count, or its first letter.
+// the brand's words, what they count, or a being in its colours.
 func rising(d *kit.Draft, b farm.Box, g kit.Scheme, mid float64, ms int) []farm.Layer {
 	l := spoken.FindLook(d, 99, "")
 	if l.Demo || !l.Found {
@@ -174,7 +149,7 @@ func rising(d *kit.Draft, b farm.Box, g kit.Scheme, mid float64, ms int) []farm.
 				}
 			}
 			if len(things) == 0 {
-				return endLetter(d, b, g, ms)
+				return standIn{Draft: d}.host(b, len(d.Snack.Scenes), spoken.Utterance{}, ms)
 			}
 		}
 		side := min(b.H, 560)

@@ -18,7 +18,6 @@ import (
 type evidence struct {
 	slot, text string // the sentence as it stands on the page
 	said       string // the part of it that is said
-	found      bool   // the brand's own text says it so
 	key        string // the part of what is said that a hand marks; "" marks all of it
 	question   string // what it answers, as a customer asks; "" where nobody would
 	kind       string // of the question
@@ -30,13 +29,17 @@ const mostEvidence = 26.0
 // evidenceOf is what proves a line. A line that no sentence has in it stands by itself.
 func (a standIn) evidenceOf(slot, line string) evidence {
 	line = trimmed(line)
+	line = a.Begun(line)
 	e := evidence{slot: slot, text: line, said: line}
-	for _, s := range a.sentences() {
+	all := a.sentences()
+	for _, s := range all {
 		at := foundIn(s, line, a.Facts.Language)
 		if at < 0 || kit.ReadingWords(s, a.Facts.Language) > mostEvidence {
 			continue
 		}
-		e.text, e.said, e.found = s, s[at:at+len(line)], true
+		if len(all) > fewSentences { // else each part of a sentence has its page
+			e.text, e.said = s, s[at:at+len(line)]
+		}
 		break
 	}
 	e.kind = native.KindOf(a.Draft, e.said)
@@ -51,8 +54,17 @@ func (a standIn) evidenceOf(slot, line string) evidence {
 // sentences are the brand's own, whole, in the order of its text.
 func (a standIn) sentences() []string {
 	all := slices.Clone(a.Facts.Whole())
-	text := a.Brand.Description
-	slices.SortStableFunc(all, func(x, y string) int { return strings.Index(text, trimmed(x)) - strings.Index(text, trimmed(y)) })
+	plain := func(s string) string {
+		return strings.ToLower(strings.NewReplacer("’", "'", "\u00a0", " ", "\u202f", " ").Replace(s))
+	}
+	text := plain(a.Brand.Description)
+	at := func(s string) int { // what stands nowhere as it is written comes last
+		if i := strings.Index(text, plain(trimmed(s))); i >= 0 {
+			return i
+		}
+		return len(text)
+	}
+	slices.SortStableFunc(all, func(x, y string) int { return at(x) - at(y) })
 	return all
 }
 
@@ -72,8 +84,8 @@ func foundIn(s, line, language string) int {
 	return at
 }
 
-// keyOf is what a hand marks of a line: its price or another figure as it is written, else
-// the rarest words of it; "" where only the whole line would do.
+// keyOf is what a hand marks of a line: its price or another figure as it is written; "" of a
+// line that tells none.
 func (a standIn) keyOf(line string) string {
 	if f, ok := a.Tells(line, kit.FigurePrice, kit.FigureShare, kit.FigureSpan, kit.FigureDate, kit.FigureLength, kit.FigureWeight,
 		kit.FigureDays, kit.FigureWeeks, kit.FigureMonths, kit.FigureRings, kit.FigureCount, kit.FigureClock, kit.FigureYear,
@@ -81,9 +93,6 @@ func (a standIn) keyOf(line string) string {
 		if text := strings.TrimSpace(f.Text); text != "" && strings.Contains(line, text) && text != line {
 			return text
 		}
-	}
-	if key := native.KeyOf(a.Draft, line); key != line {
-		return key
 	}
 	return ""
 }
@@ -97,19 +106,18 @@ func (e evidence) keyAt(u spoken.Utterance) (at, ms int) {
 	return spoken.LeadMs + at, ms
 }
 
-// others are what else stands on a page of the brand's: at most n of its sentences, without
-// those that a page shows already, beginning at another one for each page.
-func (a standIn) others(n, from int, without ...string) []string {
-	var out []string
+// next is what follows on a page: the sentence behind the one that is read, else the one before
+// it; "" where the brand says nothing else.
+func (a standIn) next(text string) string {
 	all := a.sentences()
-	for i := range all {
-		s := all[(i+from)%len(all)]
-		shown := slices.ContainsFunc(without, func(w string) bool { return strings.Contains(s, trimmed(w)) })
-		if len(out) < n && !shown {
-			out = append(out, s)
-		}
+	at := slices.IndexFunc(all, func(s string) bool { return strings.Contains(s, trimmed(text)) })
+	switch {
+	case len(all) < 2 || at < 0:
+		return ""
+	case at+1 < len(all):
+		return all[at+1]
 	}
-	return out
+	return all[at-1]
 }
 
 // pages are those on which a sentence may stand, by what it tells.
@@ -121,10 +129,10 @@ func (a standIn) pages(e evidence) []page {
 	if e.question != "" {
 		out = append(out, answersPage)
 	}
-	if _, told := a.FigureOf(e.said); told && len(a.priced(e.text)) > 0 {
+	if strings.ContainsFunc(e.key, unicode.IsDigit) {
 		out = append(out, listPage)
 	}
-	if len(a.sentences()) > 2 {
+	if a.next(e.text) != "" {
 		out = append(out, letterPage)
 	}
 	return out
@@ -141,24 +149,4 @@ func (a standIn) pageFor(i int, e evidence, before map[string]int) page {
 		}
 	}
 	return best
-}
-
-// row is a row of a list: a sentence and the figure that it tells.
-type row struct{ text, figure string }
-
-// priced are the brand's sentences that tell a figure, those that tell prices first.
-func (a standIn) priced(without string) []row {
-	var first, out []row
-	for _, s := range a.sentences() {
-		if s == without {
-			continue
-		}
-		if f, ok := a.Tells(s, kit.FigurePrice); ok {
-			first = append(first, row{s, strings.TrimSpace(f.Text)})
-		} else if f, ok := a.Tells(s, kit.FigureShare, kit.FigureSpan, kit.FigureLength, kit.FigureWeight, kit.FigureDays, kit.FigureWeeks,
-			kit.FigureMonths, kit.FigureRings, kit.FigureCount); ok {
-			out = append(out, row{s, strings.TrimSpace(f.Text)})
-		}
-	}
-	return append(first, out...)
 }

@@ -25,60 +25,47 @@ func (f framing) sees(p farm.Point) farm.Point {
 // way is how a camera goes over a page, shot by shot.
 type way []framing
 
-// wide sees the whole page: a unit is a px.
-func (s *proofPage) wide(at int, ease string) framing {
-	return framing{at: at, k: 1 / near, x: 0, y: 0, ease: ease, around: farm.Point{X: s.origin.X / near, Y: s.origin.Y / near}}
+// whole is how large a page is, of its size when it is read, as the camera comes.
+const whole = 0.8
+
+// wide sees the page as it lies on a desk.
+func (s *proofPage) wide(at int, k float64, ease string) framing {
+	return framing{at: at, k: k, x: 540, y: 300, ease: ease, around: farm.Point{X: 540, Y: 400}}
 }
 
-// closer sees the page from so near about a place between its sentence's middle and its key.
+// closer sees the page from so near about its key, with the whole of its column in the frame.
 func (s *proofPage) closer(at int, k float64, key farm.Box, ease string) framing {
-	x, y := sentenceX, sentenceY
+	y := s.col.Y + s.col.H/2
 	if key.W > 0 {
-		x, y = x+(key.X+key.W/2-x)*0.3, y+(key.Y+key.H/2-y)*0.3
+		y = key.Y + key.H/2
 	}
-	return framing{at: at, k: k, x: x, y: y, ease: ease, around: farm.Point{X: x, Y: y}}
+	return framing{at: at, k: k, x: sentenceX, y: y, ease: ease, around: farm.Point{X: sentenceX, Y: y}}
 }
 
-// beside sees the sentence together with what is drawn beside it.
-func (s *proofPage) beside(at int, k float64, ease string) framing {
-	return framing{at: at, k: k, x: 540*near - s.origin.X, y: sentenceY, ease: ease, around: farm.Point{X: 540, Y: sentenceY}}
-}
-
-// besideAt is how near the camera is where it sees both.
-const besideAt = 0.66
-
-// How long a camera takes from one framing to the next, and how near it comes to the words that
-// are marked, of how near it reads a sentence.
+// How long a camera takes from one framing to the next, how near it comes to the words that are
+// marked, and how long it stays.
 const (
 	punchMs   = 300
-	nearest   = 1.12
+	nearest   = 1.08
 	creep     = 1.03
-	wideForMs = 560
+	wideForMs = 360
+	stayMs    = 1100
 )
 
-// way is how a page's camera moves: it sees the page, punches in on the sentence that is said,
-// and then nearer on what is marked. A film's first page is near from its first frame on.
+// way is how a page's camera moves: it sees the page on its desk, punches in on the sentence that
+// is said, and then nearer on what is marked. A film's first page is near from its first frame on.
 func (s *proofPage) way() way {
 	key := s.keyBox()
 	var w way
-	var at int
+	at := 0
 	if s.at > 0 {
-		w = append(w, s.wide(0, "linear"), s.wide(wideForMs, "inout"))
-		w[1].k *= creep
+		w = append(w, s.wide(0, whole, "linear"), s.wide(wideForMs, whole*creep, "inout"))
 		at = wideForMs + punchMs
-	} else {
-		w = append(w, s.closer(0, nearest, key, "linear"), s.closer(1200, nearest*creep, key, "inout"))
-		at = 1200 + punchMs
 	}
-	for n := 0; at+500 < s.ms; n++ {
-		if n%2 == 1 && s.fact {
-			w = append(w, s.beside(at, besideAt, "linear"), s.beside(min(at+1100, s.ms), besideAt*creep, "inout"))
-			at += 1100 + punchMs
-			continue
-		}
+	for n := 0; at+500 < s.ms || n == 0; n++ {
 		k := []float64{1, nearest}[n%2]
-		w = append(w, s.closer(at, k, key, "linear"), s.closer(min(at+1100, s.ms), k*creep, key, "inout"))
-		at += 1100 + punchMs
+		w = append(w, s.closer(at, k, key, "linear"), s.closer(min(at+stayMs, max(s.ms, at+1)), k*creep, key, "inout"))
+		at += stayMs + punchMs
 	}
 	for i := range w {
 		w[i].at = kit.OnFrame(float64(w[i].at))

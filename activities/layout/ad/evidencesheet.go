@@ -20,26 +20,15 @@ type proofPage struct {
 	loud   kit.Scheme // of its head and its picture
 	at, ms int        // which scene, and how long it lasts
 	talk   spoken.Utterance
-	col    farm.Box // the sentence's place on the page, in the page's units
-	origin farm.Point
+	col    farm.Box   // the sentence's place on the page
 	words  farm.Layer // the sentence
-	fact   bool       // what is said of it is drawn beside it
+	step   kit.Step   // in which it was set
 	layers []farm.Layer
 }
 
-// near is how many px a unit of a page is where its sentence is read; of the whole page, whose
-// width is the frame's, it is one.
-const near = 1.6
-
-// Where the middle of a sentence stands on the frame when it is read, and how high it is at
-// most, px: under that stands who talks.
-const sentenceX, sentenceY, sentenceHigh = 504.0, 744.0, 660.0
-
-// sentenceWide is how wide a sentence is on the frame, px.
-const sentenceWide = 768.0
-
-// column is how wide the column of a page is that has its sentence, in units.
-const column = sentenceWide / near
+// sentenceX is where the middle of a sentence stands on the frame, sentenceWide how wide and
+// sentenceHigh how high it is at most, px.
+const sentenceX, sentenceWide, sentenceHigh = 504.0, 768.0, 600.0
 
 // sheetOf is the page of a scene before anything stands on it.
 func (a standIn) sheetOf(i int, e evidence, u spoken.Utterance, ms int) *proofPage {
@@ -50,8 +39,17 @@ func (a standIn) sheetOf(i int, e evidence, u spoken.Utterance, ms int) *proofPa
 		}
 	}
 	turn := i + 2*a.v + int(a.Seed%farm.SeedRow)
-	return &proofPage{standIn: a, evidence: e, look: tints[turn%len(tints)], loud: a.scheme(turn), at: i, ms: ms, talk: u}
+	s := &proofPage{standIn: a, evidence: e, look: tints[turn%len(tints)], at: i, ms: ms, talk: u}
+	for k := range 3 { // its head and foot are told from its paper
+		if s.loud = a.scheme(turn + int(a.Seed/farm.SeedRow) + k); apart(s.loud.Bg, s.look.Bg) >= leastApart {
+			break
+		}
+	}
+	return s
 }
+
+// leastApart is how far the head of a page is from its paper to the eye.
+const leastApart = 0.14
 
 // paper is white, with the brand's hue in its ink.
 func (a standIn) paper() kit.Scheme {
@@ -64,27 +62,23 @@ func (a standIn) paper() kit.Scheme {
 	return g
 }
 
-// sentence sets what is read of a page with its upper edge at a place of the page, in a step
-// that is as large as its room lets it be.
-func (s *proofPage) sentence(x, y float64, st kit.Step, ink farm.Color) {
+// sentence sets what is read of a page with its upper edge at a height, in a step that is as large
+// as its room lets it be.
+func (s *proofPage) sentence(y float64, st kit.Step, high float64) {
+	s.step = st
 	st.Least, st.Lines = leastType, 14
 	var m renderer.Measured
 	for ; ; st.Size -= 4 {
-		s.words = s.TextLayer("evidence", s.text, st, kit.Box(0, 0, sentenceWide, 0), ink)
+		s.words = s.TextLayer("evidence", s.text, st, kit.Box(0, 0, sentenceWide, 0), s.look.Ink)
 		s.words.Text.MinSize = leastType
 		got, err := s.Ruler.Text(s.words)
-		if m = got; err == nil && m.H <= sentenceHigh && m.Size > s.words.Text.Size-1 || st.Size <= leastSentence {
+		if m = got; err == nil && m.H <= high && m.Size > s.words.Text.Size-1 || st.Size <= leastSentence {
 			break
 		}
 	}
 	s.words.Text.Size = max(m.Size, leastType)
-	s.col = kit.Box(x, y, column, m.H/near)
-	s.origin = farm.Point{X: (x+column/2)*near - sentenceX, Y: y*near + m.H/2 - sentenceY}
-	if s.RightToLeft() {
-		s.origin.X = (1080-x-column/2)*near - sentenceX
-	}
-	s.words.Box = kit.Box(sentenceX-sentenceWide/2, math.Round(sentenceY-m.H/2), sentenceWide,
-		math.Ceil(m.H+spare*s.words.Text.Size))
+	s.col = kit.Box(margin, y, column, m.H)
+	s.words.Box = kit.Box(margin, y, sentenceWide, math.Ceil(m.H+spare*s.words.Text.Size))
 }
 
 // leastType is how small type is that an edited text may shrink to, px.
@@ -94,19 +88,19 @@ const leastType = 32.0
 // room under a text its box has, of its size: texts that were edited need it.
 const leastSentence, spare = 48.0, 0.5
 
-// on is a box of the page in px, as large as it is when its sentence is read.
+// on is a box of the page's column, which what is read from the right begins at its right.
 func (s *proofPage) on(x, y, w, h float64) farm.Box {
-	if s.RightToLeft() {
-		x = 1080 - x - w
+	if s.RightToLeft() && x >= margin && x+w <= margin+column {
+		x = 2*sentenceX - x - w
 	}
-	return kit.Box(math.Round(x*near), math.Round(y*near), math.Round(w*near), math.Round(h*near))
+	return kit.Box(math.Round(x), math.Round(y), math.Round(w), math.Round(h))
 }
 
 // add puts layers on the page, those that come later over those before.
 func (s *proofPage) add(layers ...farm.Layer) { s.layers = append(s.layers, layers...) }
 
 // quietly is how much of what is not said is seen: it stands back behind what is.
-const quietly = 0.48
+const quietly = 0.82
 
 // dim is a layer that stands back.
 func dim(l farm.Layer) farm.Layer {
@@ -118,19 +112,19 @@ func dim(l farm.Layer) farm.Layer {
 // para sets other words of the brand in a box of the page, and tells how high they are; 0 where
 // they do not fit.
 func (s *proofPage) para(text string, b farm.Box, st kit.Step, ink farm.Color) float64 {
-	st.Size, st.Least = st.Size*near, st.Size*near
+	st.Least = st.Size
 	if st.Leading == 0 {
 		st.Leading = 1.24
 	}
-	l := dim(s.TextLayer("page", text, st, kit.Box(0, 0, b.W*near, 0), ink))
+	l := dim(s.TextLayer("page", text, st, kit.Box(0, 0, b.W, 0), ink))
 	m, err := s.Ruler.Text(l)
-	if err != nil || m.H > b.H*near {
+	if text == "" || err != nil || m.H > b.H {
 		return 0
 	}
-	l.Box = s.on(b.X, b.Y, b.W, m.H/near)
+	l.Box = s.on(b.X, b.Y, b.W, m.H)
 	l.Box.H += spare * st.Size
 	s.add(l)
-	return m.H / near
+	return m.H
 }
 
 // drawn is words of the page as a form, high units high and at most w wide, at the start side of
@@ -149,27 +143,19 @@ func (s *proofPage) drawn(words string, x, y, w, high float64, ink farm.Color) {
 
 // slab is an area of the page.
 func (s *proofPage) slab(x, y, w, h, radius float64, c farm.Color) {
-	s.add(farm.Layer{ID: "set", Box: s.on(x, y, w, h), Radius: radius * near, Fill: kit.Solid(c)})
+	s.add(farm.Layer{ID: "set", Box: s.on(x, y, w, h), Radius: radius, Fill: kit.Solid(c)})
 }
 
 // seen are the layers of a page as the camera goes over it, before who talks.
 func (s *proofPage) seen() []farm.Layer {
 	way := s.way()
+	paper := farm.Layer{ID: "set", Box: kit.Box(0, 0, 1080, 2400), Fill: kit.Solid(s.look.Bg), Shadow: kit.SoftShadow()}
 	marks, over := s.marks()
-	for i := range s.layers { // from the page to the frame
-		s.layers[i].Box.X -= s.origin.X
-		s.layers[i].Box.Y -= s.origin.Y
-		if m := s.layers[i].Mask; m != nil && m.Box != nil {
-			moved, box := *m, *m.Box
-			box.X, box.Y = box.X-s.origin.X, box.Y-s.origin.Y
-			moved.Box = &box
-			s.layers[i].Mask = &moved
-		}
-	}
-	all := append(append(s.layers, marks...), s.words)
+	all := append(append(append([]farm.Layer{paper}, s.layers...), marks...), s.words)
 	all = append(all, over...)
 	for i := range all {
 		all[i] = way.over(all[i])
 	}
-	return append([]farm.Layer{kit.Ground(s.Snack.Canvas, *kit.Solid(s.look.Bg))}, all...)
+	desk := kit.Mixed(s.loud.Bg, s.loud.Ink, 0.22)
+	return append([]farm.Layer{kit.Ground(s.Snack.Canvas, *kit.Solid(desk))}, all...)
 }

@@ -2,9 +2,6 @@ package ad
 
 import (
 	"fmt"
-	"slices"
-	"strings"
-	"unicode"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -21,7 +18,7 @@ type standIn struct {
 	v    int
 	turn int            // which shot of a picture's scene is made: each has other colours, and who talks stands elsewhere
 	from int            // when that shot begins, ms of the scene
-	seen map[string]int // how often each page was
+	seen map[string]int // how often each page and each sentence was
 }
 
 func mascotAd(d *kit.Draft) {
@@ -29,7 +26,7 @@ func mascotAd(d *kit.Draft) {
 	a := standIn{Draft: d, v: d.PickVariant(3), seen: map[string]int{}}
 	c := d.ChooseScore("uplifting", "energetic")
 	d.StartFilm(c, paidBox)
-	spoken.MascotVoice(d, !d.Nobody())
+	spoken.MascotVoice(d, !d.Solemn())
 	lines := a.lines()
 	d.Pace = 1.2
 	lines = spoken.Perform(d, c, lines, endedMs, leastAd, mostAd)
@@ -74,109 +71,14 @@ func onBeats(c kit.Score, t spoken.Timeline, least int) {
 	}
 }
 
-// mostWords is how much a mascot says, mostLines in how many lines.
-const mostWords, mostLines = 34.0, 5
-
-// lines are the hook and what the brand's own text says, each from another sentence of it,
-// what it costs at last.
-func (a standIn) lines() []spoken.Utterance {
-	hook, told := native.Tell(a.Draft, a.Writer.UGCAd(), 7, 9)
-	out := []spoken.Utterance{{Role: "hook", Text: hook}}
-	from := []string{a.evidenceOf("", hook).text}
-	words := kit.ReadingWords(hook, a.Facts.Language)
-	last, costs := a.promise()
-	if costs = costs && last.text != from[0]; costs {
-		words += kit.ReadingWords(last.said, a.Facts.Language)
-		from = append(from, last.text)
-	}
-	for _, s := range append(told, a.more()...) {
-		e, n := a.evidenceOf("", s), kit.ReadingWords(s, a.Facts.Language)
-		if slices.Contains(from, e.text) || !e.found && a.Brief.Lines == nil || len(out) > 1 && words+n > mostWords {
-			continue
-		}
-		if len(out) == mostLines-boolInt(costs) {
-			break
-		}
-		words += n
-		from = append(from, e.text)
-		out = append(out, spoken.Utterance{Role: "does", Text: s})
-	}
-	if costs {
-		out = append(out, spoken.Utterance{Role: "does", Text: last.said})
-	}
-	if len(out) == 1 { // its one sentence is its hook
-		out = append(out, spoken.Utterance{Role: "does", Text: told[0]})
-	}
-	return out
-}
-
-// more are the brand's sentences that a script leaves out: the first part of each that may
-// stand by itself, else all of it where that is short.
-func (a standIn) more() []string {
-	var out []string
-	for _, s := range a.sentences() {
-		line := ""
-		for _, p := range a.Facts.Phrases() {
-			if n := kit.ReadingWords(p.Text, a.Facts.Language); p.From == s && p.Kind == "clause" && p.Alone() && n >= 3 && n <= 10 && line == "" {
-				line = p.Text
-			}
-		}
-		if line == "" && kit.ReadingWords(s, a.Facts.Language) <= 14 {
-			line = s
-		}
-		if line != "" {
-			out = append(out, line)
-		}
-	}
-	return out
-}
-
 // costs reports a line that tells a price.
 func (a standIn) costs(line string) bool {
 	_, ok := a.Tells(line, kit.FigurePrice)
 	return ok || a.Facts.Priced(line)
 }
 
-// promise is what the brand's text says of its price in few words, else of what is free.
-func (a standIn) promise() (evidence, bool) {
-	for _, tells := range []func(string) bool{a.costs, a.Facts.Free} {
-		best := ""
-		try := func(s string, most float64) {
-			if n := kit.ReadingWords(s, a.Facts.Language); tells(s) && n >= 2 && n <= most && !a.Facts.Denies(s) && best == "" {
-				best = s
-			}
-		}
-		for _, p := range a.Facts.Phrases() {
-			if p.Alone() && p.Kind == "clause" {
-				try(p.Text, 10)
-			}
-		}
-		for _, s := range a.sentences() {
-			try(s, 16)
-		}
-		if best != "" {
-			return a.evidenceOf("", best), true
-		}
-	}
-	return evidence{}, false
-}
-
-// claim is a sentence of the brand's that tells a figure, where nothing of it costs anything.
-func (a standIn) claim() (evidence, bool) {
-	for _, r := range a.priced("") {
-		if e := a.evidenceOf("", r.text); strings.ContainsFunc(e.key, unicode.IsDigit) && kit.ReadingWords(r.text, a.Facts.Language) <= 16 {
-			return e, true
-		}
-	}
-	return evidence{}, false
-}
-
-func boolInt(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
+// mostWords is how much a mascot says.
+const mostWords = 34.0
 
 // endedMs is what the end takes of the film.
 const endedMs = 1600
@@ -201,16 +103,15 @@ func (a standIn) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 		slot = "hook"
 	}
 	e := a.evidenceOf(slot, u.Text)
+	if a.seen[e.text]++; a.seen[e.text] > 1 && a.Facts.Alone(u.Text) { // its sentence was read: the part alone is new
+		e.text, e.said = a.Begun(trimmed(u.Text)), a.Begun(trimmed(u.Text))
+	}
 	a.Say(slot, e.text)
 	s := a.sheetOf(i, e, u, ms)
 	p := a.pageFor(i, e, a.seen)
 	a.seen[p.name]++
 	p.lay(s)
-	layers := s.seen()
-	if a.Nobody() {
-		return append(layers, s.pointed()...)
-	}
-	return append(layers, a.cornered(i, u, ms))
+	return append(s.seen(), a.cornered(i, u, ms)...)
 }
 
 // pictured is a scene before one of the brand's pictures, with its words over that.
@@ -275,11 +176,7 @@ func (a standIn) shots(i int, u spoken.Utterance, shown farm.Box, ms int) []farm
 
 // shot is one shot of a scene before a picture of the brand's.
 func (a standIn) shot(i int, u spoken.Utterance, shown farm.Box, ms int) []farm.Layer {
-	layers, at, _ := a.behind(i, u, shown, ms)
-	if a.Nobody() {
-		return append(layers, a.host(at, at, i, u, ms)...)
-	}
-	return append(layers, a.cornered(i+a.turn, u, ms))
+	return append(a.behind(i, u, shown, ms), a.cornered(i+a.turn, u, ms)...)
 }
 
 // scheme is the colours of the i-th scene.
@@ -302,24 +199,22 @@ func (a standIn) floor(g kit.Scheme) farm.Layer {
 	return kit.Form("M0 90 Q300 0 620 40 T1200 80 V400 H0 Z", kit.Box(-60, 1690, 1200, 400), g.Bg3)
 }
 
-// behind is the brand's picture of a scene, over the whole frame where it is a photograph,
-// and where what one points at lies; ok is false without one.
-func (a standIn) behind(i int, u spoken.Utterance, b farm.Box, ms int) (layers []farm.Layer, at farm.Box, ok bool) {
+// behind is the brand's picture of a scene, over the whole frame where it is a photograph.
+func (a standIn) behind(i int, u spoken.Utterance, b farm.Box, ms int) []farm.Layer {
 	p, id, ok := spoken.NextPicture(a.Draft, fmt.Sprintf("behind-%d", i), match.Want{Shape: match.TallShape, W: 1080, Words: u.Text})
 	if !ok {
-		return nil, b, false
+		return nil
 	}
 	g := a.scheme(i)
 	if layers, ok := a.bled(id, p, g, i, ms); ok {
-		return layers, kit.Box(90, b.Y, 900, 560), true
+		return layers
 	}
-	layers, at = a.held(id, p, b, g, i, ms)
-	return layers, at, true
+	return a.held(id, p, b, g, i, ms)
 }
 
 // held is a picture as large as the frame lets it be: a screen runs out of the frame's foot,
 // and a hand draws a ring around a row of it.
-func (a standIn) held(id string, p match.Picture, b farm.Box, g kit.Scheme, i, ms int) ([]farm.Layer, farm.Box) {
+func (a standIn) held(id string, p match.Picture, b farm.Box, g kit.Scheme, i, ms int) []farm.Layer {
 	ground := kit.Ground(a.Snack.Canvas, a.Varied(g, i+a.turn, &farm.Point{X: 0.5, Y: 0.7}))
 	ground.Fill.DriftPxPerSec = spoken.Restless
 	l := farm.Layer{ID: id, Picture: &farm.Picture{Asset: a.AddAsset(id, p.Asset), Focus: a.FocusOf(p)}, Radius: 30,
@@ -340,7 +235,7 @@ func (a standIn) held(id string, p match.Picture, b farm.Box, g kit.Scheme, i, m
 		kit.Track("y", "out", 0, 240, 300, 0, float64(ms), -22)}
 	if photo || p.Cut != nil || p.Alpha {
 		l.Tracks = append(l.Tracks, kit.Track("scale", "linear", 0, 1, float64(ms), 1.05))
-		return []farm.Layer{ground, a.floor(g), a.shifted(l)}, l.Box
+		return []farm.Layer{ground, a.floor(g), a.shifted(l)}
 	}
 	near := a.nearest(p, b, i+a.turn)
 	near.Box.Y = b.Y
@@ -348,9 +243,9 @@ func (a standIn) held(id string, p match.Picture, b farm.Box, g kit.Scheme, i, m
 	out := []farm.Layer{ground, a.floor(g), a.shifted(near)}
 	row, ok := rowAt(p, near, i+a.turn)
 	if !ok {
-		return out, near.Box
+		return out
 	}
-	return append(out, a.shifted(a.ringed(row, g, ms))), row
+	return append(out, a.shifted(a.ringed(row, g, ms)))
 }
 
 // nearest is a screen from side to side of the frame from a box's head down to the frame's

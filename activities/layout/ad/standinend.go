@@ -2,14 +2,15 @@ package ad
 
 import (
 	"strings"
+	"unicode"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/layout/spoken"
 )
 
-// end is the card that ends a mascot's ad: what it costs, or another promise, as large as it
-// goes, the button from side to side, and who talked, or the product, under that.
+// end is the card that ends a mascot's ad: the strongest of its facts, as large as it goes, the
+// button from side to side, and who talked, or the product, under that.
 func (a standIn) end(c kit.Score, at int) {
 	ms := c.AtLeast(float64(at+endedMs+200)) - at
 	fine, up := endFine(a.Draft)
@@ -35,16 +36,18 @@ func (a standIn) end(c kit.Score, at int) {
 		Enter: &farm.Transition{Kind: "push", Direction: "up", DurationMs: kit.OnFrame(266)}})
 }
 
-// promised is what an end card says: a price as large as its width with its sentence under it,
-// or one line that fills the room.
+// promised is what an end card says: a number as large as its width with its line under it, or
+// one line that fills the room.
 func (a standIn) promised(g kit.Scheme, b farm.Box) []farm.Layer {
 	style := kit.KineticStyle{ID: "line", Ink: g.Ink, Ground: g.Bg, Align: "center", VAlign: "middle", Most: 260, Least: 56}
-	e, ok := a.promise()
-	large := ok && a.costs(e.key)
-	if !ok {
-		e, ok = a.claim()
-		large = ok
+	all := a.facts()
+	if len(all) == 0 {
+		line := a.LargeType(a.Say("recap", a.Closing(48).Text), b, style)
+		line.Enter = &farm.Motion{Kind: "rise", By: "line", StaggerMs: 80, DurationMs: 300}
+		return []farm.Layer{line}
 	}
+	e := a.evidenceOf("", a.strongest(all).line)
+	large := strings.ContainsFunc(e.key, unicode.IsDigit)
 	if large && e.key != "" && !strings.Contains(e.key, e.said) {
 		figures := a.Figures()
 		style.ID, style.Face, style.Lines, style.Most = "price", &figures, 2, 420
@@ -52,15 +55,11 @@ func (a standIn) promised(g kit.Scheme, b farm.Box) []farm.Layer {
 		price := a.LargeType(e.key, kit.Box(b.X, b.Y, b.W, b.H*0.56), style)
 		price.Enter = &farm.Motion{Kind: "bounce", DurationMs: 330}
 		style.ID, style.Face, style.Lines, style.Most, style.Ink = "line", nil, 4, 96, g.Ink
-		line := a.LargeType(a.Say("recap", e.said), kit.Box(b.X, b.Y+b.H*0.6, b.W, b.H*0.38), style)
+		line := a.LargeType(a.Say("recap", a.Begun(e.said)), kit.Box(b.X, b.Y+b.H*0.6, b.W, b.H*0.38), style)
 		line.Enter = &farm.Motion{Kind: "rise", By: "line", StaggerMs: 80, DurationMs: 300}
 		return []farm.Layer{price, line}
 	}
-	text := e.said
-	if !ok {
-		text = a.Closing(48).Text
-	}
-	line := a.LargeType(a.Say("recap", text), b, style)
+	line := a.LargeType(a.Say("recap", a.Begun(e.said)), b, style)
 	line.Enter = &farm.Motion{Kind: "rise", By: "line", StaggerMs: 80, DurationMs: 300}
 	return []farm.Layer{line}
 }
@@ -79,24 +78,17 @@ func (a standIn) asks(g kit.Scheme, b farm.Box) farm.Layer {
 }
 
 // endFoot is what stands under an end card's words, over the frame's foot: who talked, or the
-// brand's picture, or its first letter.
+// brand's picture, or else what its trade is about.
 func (a standIn) endFoot(g kit.Scheme, ms int) []farm.Layer {
 	room := kit.Box(60, 1270, 960, 640)
 	if len(a.Screenshots) > 0 {
 		layers := rising(a.Draft, kit.Box(paidBox.X, 1272, paidBox.W, 620), g, 540, ms)
-		if !a.Nobody() {
-			b := kit.Box(20, 1900-420, 420, 420)
-			layers = append(layers, a.host(b, b, len(a.Snack.Scenes), spoken.Utterance{}, ms)...)
-		}
-		return layers
+		return append(layers, a.host(kit.Box(20, 1900-420, 420, 420), len(a.Snack.Scenes), spoken.Utterance{}, ms)...)
 	}
-	if !a.Nobody() {
-		return a.host(room, room, len(a.Snack.Scenes), spoken.Utterance{}, ms)
-	}
-	if o, ok := a.ObjectOf(a.Facts.Name + " " + a.Brand.Industry); ok {
-		thing := a.Place(o, room, true)
+	if a.Nobody() && len(a.Objects(1)) > 0 {
+		thing := a.Place(a.Objects(1)[0], room, true)
 		thing.Tracks = []farm.Track{again(kit.Track("y", "out", 0, 300, 420, 0), ms)}
 		return []farm.Layer{kit.ShadowUnder(thing.At, thing.At.Y+thing.At.H-8), thing.Layer}
 	}
-	return append(a.pointing(560, 1268, ms), endLetter(a.Draft, room, g, ms)...) // it points from behind it
+	return a.host(room, len(a.Snack.Scenes), spoken.Utterance{}, ms)
 }

@@ -8,9 +8,8 @@ import (
 	"github.com/snackfarm/farm/activities/layout/spoken"
 )
 
-// Who talks in an ad without a presenter is a thing or an animal of the brand's own; where
-// its text names none that could, a pointer taps what is shown: a figure of nobody's
-// kind belongs to no brand.
+// Who talks in an ad without a presenter is a thing or an animal of the brand's own, or a being
+// in its colours where its text names none that could. Nobody talks for a solemn one.
 
 // hostSide is the side of a cell of the sheet of who talks, px; mostHost is how large it is
 // shown at most.
@@ -19,11 +18,10 @@ const hostSide, mostHost = 720, 1480.0
 // hostMoods are how who talks feels, by scenes and shots.
 var hostMoods = []string{"happy", "pointing", "proud", "surprised", "pointing", "cool"}
 
-// host is who says a line in b, whole, on its foot; where nobody does, a pointer
-// that taps what is shown at a place.
-func (a standIn) host(b, at farm.Box, i int, u spoken.Utterance, ms int) []farm.Layer {
-	if a.Nobody() {
-		return a.pointing(min(max(at.X+at.W*0.7, 240), 760), min(at.Y+at.H*0.92, 1500), ms)
+// host is who says a line in b, whole, on its foot.
+func (a standIn) host(b farm.Box, i int, u spoken.Utterance, ms int) []farm.Layer {
+	if a.Solemn() {
+		return nil
 	}
 	drawing := a.Companion()
 	mood := hostMoods[(i+a.turn+a.v)%len(hostMoods)]
@@ -55,14 +53,16 @@ func hopping(u spoken.Utterance, ms int, from float64) farm.Track {
 const cornerWide, cornerHigh = 400.0, 590.0
 
 // cornered is who says a line in a corner of the frame, at another side in each scene.
-func (a standIn) cornered(i int, u spoken.Utterance, ms int) farm.Layer {
-	x := 24.0
-	if (i+a.v+int(a.Seed%farm.SeedRow))%2 == 0 {
-		x = 1080 - 24 - cornerWide
+func (a standIn) cornered(i int, u spoken.Utterance, ms int) []farm.Layer {
+	b := kit.Box(24, 1906-cornerHigh, cornerWide, cornerHigh)
+	if a.endSide(i) {
+		b.X = 1080 - 24 - cornerWide
 	}
-	b := kit.Box(x, 1906-cornerHigh, cornerWide, cornerHigh)
-	return a.host(kit.Box(b.X+b.W*0.04, b.Y, b.W/1.08, b.H), b, i, u, ms)[0]
+	return a.host(kit.Box(b.X+b.W*0.04, b.Y, b.W/1.08, b.H), i, u, ms)
 }
+
+// endSide reports a scene in which who talks stands at the right of the frame.
+func (a standIn) endSide(i int) bool { return (i+a.v+int(a.Seed%farm.SeedRow))%2 == 0 }
 
 // shifted is a layer of a shot as it is when the shot begins in the midst of its scene.
 func (a standIn) shifted(l farm.Layer) farm.Layer {
