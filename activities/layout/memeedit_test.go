@@ -165,7 +165,7 @@ func TestMemeEditsAreDrawn(t *testing.T) {
 }
 
 // With the hit the camera is nearer to the face than before it, the memes of a pack are two,
-// and each situation ends with what came of it.
+// and each situation ends with what came of it, and whose it is.
 func TestMemesReact(t *testing.T) {
 	for seed := range uint32(16) {
 		b := layout.Brief{Brand: sample.Brands()[seed%4], Seed: seed, Sequence: []farm.SnackType{farm.MemeEdit, farm.GreenscreenMeme}}
@@ -183,6 +183,9 @@ func TestMemesReact(t *testing.T) {
 			}
 			if s.Copy["tag"] == "" || len(s.Scenes) != 3 {
 				t.Fatalf("%s: nothing came of it: %v", what, s.Copy)
+			}
+			if name := b.Brand.Name; s.Copy["signature"] != name && !strings.Contains(s.Copy["tag"]+s.Copy["punch"], name) {
+				t.Errorf("%s: nobody signs it", what)
 			}
 			box := func(sc farm.Scene, ids ...string) (b farm.Box) {
 				for _, l := range sc.Layers {

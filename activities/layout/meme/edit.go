@@ -247,7 +247,12 @@ func (f *film) captioned(shot int) []farm.Layer {
 		l := f.impact("tag", f.words.Tag, line, editHead)
 		l.Box.H = 330
 		l.Tracks = []farm.Track{kit.Track("scale", "out", 0, 1.3, 130, 0.97, 200, 1)}
-		return []farm.Layer{l}
+		own := f.signed(l.Box.Y + l.Box.H + 24)
+		for i, s := range own { // nothing lies under an edit's words
+			own[i] = f.impact("signature", s.Text.Content, kit.Step{Size: 72, Least: 40, Lines: 1}, s.Box)
+			own[i].StartMs = s.StartMs
+		}
+		return append([]farm.Layer{l}, own...)
 	}
 	first, then := f.setupParts()
 	if first == "" {

@@ -218,7 +218,11 @@ func (f *film) wordsOf(shot int) []farm.Layer {
 	case tagShot:
 		l := f.label("tag", f.words.Tag, kit.Step{Size: 128, Least: 72, Lines: 4}, topBox, plateLoud)
 		l.Enter = &farm.Motion{Kind: "pop", DurationMs: 240}
-		return []farm.Layer{l}
+		m, err := f.Ruler.Text(l)
+		if err != nil { // it is laid out as it stands
+			m.H = topBox.H
+		}
+		return append([]farm.Layer{l}, f.signed(topBox.Y+m.H+50)...)
 	}
 	first, then := f.setupParts()
 	if first == "" {
@@ -236,6 +240,21 @@ func (f *film) wordsOf(shot int) []farm.Layer {
 	two.StartMs, two.Enter = f.at(1), &farm.Motion{Kind: "pop", DurationMs: 240}
 	f.Cue("pop", two.StartMs, -8)
 	return []farm.Layer{one, two}
+}
+
+// signedMs is how long a name stands at the end of a situation.
+const signedMs = 1200
+
+// signed is the brand's name at a height under the last line of a situation that has not said it.
+func (f *film) signed(y float64) []farm.Layer {
+	name := f.Facts.Name
+	if f.Unbranded() || strings.Contains(f.words.Tag+f.words.Punch, name) {
+		return nil
+	}
+	l := f.label("signature", f.Say("signature", name), kit.Step{Size: 62, Least: 40, Lines: 1}, kit.Box(topBox.X, y, topBox.W, 90),
+		plate{f.Accent, f.OnAccent})
+	l.StartMs, l.Enter = max(kit.OnFrame(float64(f.shotMs[tagShot]-signedMs)), 0), &farm.Motion{Kind: "rise", DurationMs: 200}
+	return []farm.Layer{l}
 }
 
 // plate is how a label looks.
