@@ -52,7 +52,7 @@ func (a standIn) rankOf(line string) int {
 	switch {
 	case a.Facts.Serves(line) && !a.costs(line) && (!counts || dated):
 		return rankServes
-	case a.costs(line), a.Facts.Sells(line):
+	case a.costs(line), a.Facts.Free(line), !counts && a.Facts.Sells(line):
 		return rankSells
 	case counts:
 		return rankProves
