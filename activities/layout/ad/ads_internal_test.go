@@ -137,7 +137,7 @@ func drawings(language string) map[farm.AdFormat]func(d *kit.Draft, f frame, v i
 	}
 }
 
-func still(w, h int, change func(*match.Picture)) match.Picture {
+func stillOf(w, h int, change func(*match.Picture)) match.Picture {
 	p := match.Picture{Asset: farm.Asset{Kind: farm.KindImage, ContentType: "image/png", Width: w, Height: h},
 		Focus: farm.Point{X: 0.5, Y: 0.5}}
 	if change != nil {
@@ -149,8 +149,8 @@ func still(w, h int, change func(*match.Picture)) match.Picture {
 // wardrobes are what a brand may have to show.
 func wardrobes() [][]match.Picture {
 	return [][]match.Picture{
-		nil, {still(1080, 2290, nil)}, {still(1600, 1000, nil)},
-		{still(1200, 1400, func(p *match.Picture) {
+		nil, {stillOf(1080, 2290, nil)}, {stillOf(1600, 1000, nil)},
+		{stillOf(1200, 1400, func(p *match.Picture) {
 			p.Ground, p.Cut = "#FFFFFF", &farm.Asset{Kind: farm.KindImage, ContentType: "image/png", Width: 700, Height: 1000}
 		})},
 	}

@@ -40,6 +40,12 @@ func StaticAd(d *kit.Draft) {
 	}
 	f.notes = fineHeight(d, f)
 	d.Snack.Canvas, d.Snack.SafeBox = f.canvas, f.safe
+	if tells(d, f) {
+		if layers, ok := toldAd(d, f); ok {
+			shownAd(d, f, layers)
+			return
+		}
+	}
 	format, uses := formatOf(d)
 	d.Snack.Format, d.Repeat = format, uses
 	var layers []farm.Layer
@@ -56,7 +62,11 @@ func StaticAd(d *kit.Draft) {
 	if len(d.Screenshots) == 0 {
 		d.Substitute("no picture of the product could be used: the logo or the name stands in its place")
 	}
-	layers = append(layers, edge(d, layers, f)...)
+	shownAd(d, f, append(layers, edge(d, layers, f)...))
+}
+
+// shownAd is the scene of an ad.
+func shownAd(d *kit.Draft, f frame, layers []farm.Layer) {
 	if text.RightToLeft(d.Facts.Language) {
 		layers = mirrored(layers, f)
 	}

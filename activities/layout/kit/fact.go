@@ -42,6 +42,11 @@ func (d *Draft) FactOf(words string) (f Figure, ok bool) {
 	return Figure{}, false
 }
 
+// Counts reports a figure that is so many of a thing or of people.
+func (f Figure) Counts() bool {
+	return f.Kind == factMany || f.Kind == factPeople || f.Kind == FigureCount
+}
+
 // worthDrawing reports a fact whose drawing says more than its words.
 func (d *Draft) worthDrawing(f Figure) bool {
 	switch f.Kind {

@@ -144,6 +144,7 @@ func (d *Draft) LargeType(words string, box farm.Box, style KineticStyle) farm.L
 	if f.Caps {
 		l.Text.Tracking = 0.004
 	}
+	l.Text.Tracking, l.Text.Leading = unclosed(words, l.Text.Tracking, l.Text.Leading)
 	if style.Emphasis != "" && style.Point != "" && style.Point != style.Ink {
 		l = Stress(l, style.Emphasis, style.Point)
 	}

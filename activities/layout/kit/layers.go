@@ -74,8 +74,12 @@ func (t Theme) TextLayer(id, content string, s Step, b farm.Box, c farm.Color) f
 	if face.Caps { // capitals need air between them and none below
 		tracking, leading = 0.005, CapsLeading(s.Leading*0.94, content)
 	}
+	least := s.Least
+	if tracking, leading = unclosed(content, tracking, leading); leading > s.Leading { // as high as it was: smaller where it must
+		least = max(least*s.Leading/leading, min(least, leastType))
+	}
 	return farm.Layer{ID: id, Box: b, Text: &farm.Text{
-		Content: content, Font: face.Family, Weight: weight, Size: s.Size * face.Scale, MinSize: s.Least * face.Scale,
+		Content: content, Font: face.Family, Weight: weight, Size: s.Size * face.Scale, MinSize: least * face.Scale,
 		MaxLines: s.Lines, Leading: leading, Tracking: tracking, Color: c, Caps: face.Caps,
 	}}
 }

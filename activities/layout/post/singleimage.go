@@ -19,9 +19,14 @@ func SingleImage(d *kit.Draft) {
 	d.Snack.Canvas, d.Snack.SafeBox = kit.FeedCanvas, kit.FeedBox
 	p := &poster{Draft: d}
 	p.g = p.ground()
-	all := p.kinds()
-	kind := all[d.PickVariant(len(all))]
-	layers := kind(p)
+	layers, ok := []farm.Layer(nil), false
+	if p.wordy() {
+		layers, ok = p.inSentences()
+	}
+	if !ok {
+		all := p.kinds()
+		layers = all[d.PickVariant(len(all))](p)
+	}
 	drawn := func(l farm.Layer) bool { return l.Picture != nil && d.Snack.Assets[l.Picture.Asset].Drawing != nil }
 	if len(d.Screenshots) == 0 && len(d.Backdrops) == 0 && !slices.ContainsFunc(layers, drawn) {
 		d.Substitute("no picture of the brand could be used: its words are the picture")

@@ -1,0 +1,96 @@
+package ad
+
+import (
+	"cmp"
+	"hash/fnv"
+	"maps"
+	"slices"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/layout/still"
+)
+
+// toldFormats are the formats of ads by the families of stills that draw them.
+var toldFormats = map[string]farm.AdFormat{"priced": farm.OfferStack, "counted": farm.SocialProofStat, "clauses": farm.ReasonsListicle,
+	"bands": farm.ReasonsListicle, "ledger": farm.BenefitCallouts, "thing": farm.ProductHero, "asked": farm.ProblemSolution,
+	"lettered": farm.ProductHero}
+
+// tells reports an ad that the sentences of the brand's text carry: no format was asked for, and
+// there is neither a picture nor a supplied fact of a product to show.
+func tells(d *kit.Draft, f frame) bool {
+	p := d.Product
+	supplied := p != nil && (p.Token != nil || p.Rating != nil || len(p.Stats)+len(p.Press)+len(p.Reviews) > 0 || d.Facts.Price() != "")
+	return len(d.Formats) == 0 && !f.story && f.notes == 0 && !supplied && !photographed(d) && !d.Facts.Mixed() && d.Lines == nil
+}
+
+// toldWords are what an ad of sentences says: what costs or is free where the text has it, else a
+// number that proves it, and below it the rest.
+func toldWords(d *kit.Draft) (w still.Words, ok bool) {
+	all := d.Facts.StillLines()
+	if len(all) == 0 {
+		return w, false
+	}
+	best := slices.DeleteFunc(slices.Clone(all), func(l copywriter.StillLine) bool { return l.Rank > all[0].Rank })
+	var texts []string
+	for _, l := range best {
+		texts = append(texts, l.Text)
+	}
+	lead := max(slices.Index(texts, d.Writer.LeadOf(texts)), 0)
+	w.Lead = best[lead]
+	w.More = slices.DeleteFunc(slices.Clone(all), func(l copywriter.StillLine) bool { return l.Text == w.Lead.Text })
+	switch {
+	case d.Facts.Priced(w.Lead.Text):
+		w.Ask = d.Facts.Question(copywriter.AsksPrice)
+	case d.Facts.Free(w.Lead.Text):
+		w.Ask = d.Facts.Question(copywriter.AsksFree)
+	}
+	return w, true
+}
+
+// toldAd is an ad of whole sentences over the band with its button, in the family whose turn it is;
+// false where the text has none that carries one.
+func toldAd(d *kit.Draft, f frame) ([]farm.Layer, bool) {
+	w, ok := toldWords(d)
+	if !ok {
+		return nil, false
+	}
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(d.Brand.Character())) // a hash takes everything
+	from := f.safe.Y + kickH + 40
+	p := still.Page{Draft: d, Words: w, Frame: kit.Box(0, 0, f.w(), f.bandTop()), Turn: int(h.Sum32()>>7%12) + int(d.Seed%farm.SeedRow) + d.Nth,
+		Room: kit.Box(f.safe.X, from, f.safe.W, f.bandTop()-44-from)}
+	cta := d.Say("cta", d.Writer.CTA())
+	said, assets, facts := maps.Clone(d.Snack.Copy), maps.Clone(d.Snack.Assets), slices.Clone(d.Snack.Facts)
+	for _, way := range p.Families() {
+		d.Snack.Copy, d.Snack.Assets, d.Snack.Facts = maps.Clone(said), maps.Clone(assets), slices.Clone(facts)
+		d.Say("line-1", w.Lead.Text)
+		made, ok := way.Draw(&p)
+		if !ok {
+			continue
+		}
+		layers := append(made.Layers, toldFoot(d, f, cta, made.Foot)...)
+		layers = append(layers, kicker(d, f, made.Head)...)
+		if untidy(d, layers, f) == "" {
+			d.Snack.Format, d.Snack.Variant = toldFormats[way.Name], way.Variant
+			return layers, true
+		}
+	}
+	d.Snack.Copy, d.Snack.Assets, d.Snack.Facts = said, assets, facts
+	return nil, false
+}
+
+// toldFoot is the band with the button, in the look that is told from what stands above it.
+func toldFoot(d *kit.Draft, f frame, cta string, above kit.Scheme) []farm.Layer {
+	looks := still.Looks(d)
+	on := slices.MaxFunc(looks, func(a, b kit.Scheme) int { return cmp.Compare(groundsApart(a, above), groundsApart(b, above)) })
+	if own := looks[0]; groundsApart(own, above) >= 1.6 { // the brand's own colour before a grey
+		on = own
+	}
+	top := f.bandTop()
+	return []farm.Layer{kit.Panel("band", kit.Box(0, top, f.w(), f.h()-top), 0, kit.Solid(on.Bg)),
+		kit.At(d.WideButton(cta, f.safe.W, on), f.safe.X, top+footPad)}
+}
+
+func groundsApart(a, b kit.Scheme) float64 { return kit.Contrast(a.Bg, b.Bg) }

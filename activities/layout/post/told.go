@@ -1,0 +1,82 @@
+package post
+
+import (
+	"hash/fnv"
+	"maps"
+	"slices"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/layout/still"
+)
+
+// wordy reports a poster that the brand's sentences carry: it has no picture, nobody else writes it
+// and it is in the language of the text.
+func (p *poster) wordy() bool {
+	_, _, lent := backdropFor(p.Draft)
+	return len(p.Screenshots) == 0 && !lent && !p.Facts.Mixed() && p.Lines == nil
+}
+
+// toldWords are what a poster of sentences says: one that makes a stranger stop, by turns, and below
+// it the fact that goes with it.
+func (p *poster) toldWords() (w still.Words, ok bool) {
+	all := p.Facts.StillLines()
+	if len(all) == 0 {
+		return w, false
+	}
+	var texts []string
+	for _, l := range all {
+		if l.Rank != copywriter.StillTerms || len(all) == 1 {
+			texts = append(texts, l.Text)
+		}
+	}
+	lead := p.Writer.LeadOf(texts)
+	at := max(slices.IndexFunc(all, func(l copywriter.StillLine) bool { return l.Text == lead }), 0)
+	w.Lead = all[at]
+	w.More = slices.Delete(slices.Clone(all), at, at+1)
+	return w, true
+}
+
+// inSentences is a poster of whole sentences in the family whose turn it is, over the row that says whose
+// it is; false where the text has no sentence that one carries.
+func (p *poster) inSentences() ([]farm.Layer, bool) {
+	w, ok := p.toldWords()
+	if !ok {
+		return nil, false
+	}
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(p.Brand.Character() + string(p.Snack.Type))) // a hash takes everything
+	page := still.Page{Draft: p.Draft, Words: w, Turn: int(h.Sum32()>>7%12) + int(p.Seed%farm.SeedRow) + p.Nth,
+		Frame: kit.Box(0, 0, 1080, 1350), Room: kit.Box(72, 84, 936, 1070)}
+	said, assets, facts := maps.Clone(p.Snack.Copy), maps.Clone(p.Snack.Assets), slices.Clone(p.Snack.Facts)
+	for _, way := range page.Families() {
+		p.Snack.Copy, p.Snack.Assets, p.Snack.Facts = maps.Clone(said), maps.Clone(assets), slices.Clone(facts)
+		p.Say("sentence", w.Lead.Text)
+		made, ok := way.Draw(&page)
+		if !ok {
+			continue
+		}
+		p.Snack.Variant = way.Variant
+		layers := made.Layers
+		if p.RightToLeft() {
+			for i := range layers {
+				layers[i] = p.turned(layers[i])
+			}
+		}
+		return append(layers, brandRow(p.Draft, kit.Box(72, 1202, 936, 76), made.Foot.Ink, made.Foot.Bg, endLabel(p.Draft, made.Foot.Ink)...)), true
+	}
+	p.Snack.Copy, p.Snack.Assets, p.Snack.Facts = said, assets, facts
+	return nil, false
+}
+
+// turned is a layer on the other side of the frame's middle, for languages that are read from the
+// right.
+func (p *poster) turned(l farm.Layer) farm.Layer {
+	l.Box, l.Rotation = p.Sided(l.Box), -l.Rotation
+	if l.Mask != nil && l.Mask.Box != nil {
+		m, b := *l.Mask, p.Sided(*l.Mask.Box)
+		m.Box, l.Mask = &b, &m
+	}
+	return l
+}

@@ -1,0 +1,139 @@
+// Package still sets whole sentences of a brand's text in the families of layouts that static
+// ads and single images share: what is shown is what the sentence says, as large as the frame is.
+package still
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// Words are what a still says.
+type Words struct {
+	Lead copywriter.StillLine
+	More []copywriter.StillLine // other sentences, what sells most first
+	Ask  string                 // what a customer asks that Lead answers; "" without it
+}
+
+// Page is a still in the making.
+type Page struct {
+	*kit.Draft
+	Words
+	Frame farm.Box // what it paints
+	Room  farm.Box // what is read stays inside
+	Turn  int      // another for each still of a brand
+	looks []kit.Scheme
+}
+
+// Made is a still with the schemes at its head and at its foot, for what a caller adds there.
+type Made struct {
+	Layers     []farm.Layer
+	Head, Foot kit.Scheme
+}
+
+// Family is a way to set a page. It gives false where the words do not carry it.
+type Family struct {
+	Name, Variant string
+	Draw          func(*Page) (Made, bool)
+}
+
+// Families are those that a page's words allow, the one whose turn it is first.
+func (p *Page) Families() []Family {
+	p.looks = Looks(p.Draft)
+	out := []Family{}
+	n := 0
+	add := func(name string, fits bool, draw func(*Page) (Made, bool)) {
+		if n++; fits {
+			out = append(out, Family{name, "V" + kit.Digit(n), draw})
+		}
+	}
+	lead, alone := p.short(p.Lead), p.alone()
+	_, counted := p.drawn()
+	_, thing := p.thing()
+	add("priced", lead.Point != "" && !alone, (*Page).priced)
+	add("counted", counted, (*Page).counted)
+	add("clauses", len(p.Lead.Parts) > 1 && (alone || p.chars(p.Lead.Text) > 84), (*Page).clauses)
+	add("ledger", !alone && len(p.ledgerLines()) >= leastLedger, (*Page).ledger)
+	add("thing", thing, (*Page).stood)
+	add("asked", p.Ask != "" && !alone, (*Page).asked)
+	add("bands", alone && len(p.Lead.Parts) > 1, (*Page).bands)
+	dense := !farm.LanguageOf(p.Facts.Language).SpacesWords // a line ends where a clause does
+	add("lettered", !(dense && alone && len(p.Lead.Parts) > 1), (*Page).lettered)
+	k := p.Turn % max(len(out), 1)
+	return append(append([]Family{}, out[k:]...), out[:k]...)
+}
+
+// alone reports a brand of one sentence: it is set whole.
+func (p *Page) alone() bool { return len(p.More) == 0 }
+
+// chars is how many characters of English say what a text does.
+func (p *Page) chars(s string) int {
+	wordy := min(max(farm.LanguageOf(p.Facts.Language).Wordiness, 0.5), 1.15)
+	return int(float64(utf8.RuneCountInString(s)) / wordy)
+}
+
+// mostShort is how long a line is at most that is set with a number giant in it.
+const mostShort = 92
+
+// short is a sentence, or where it is long the clause of it that has its point.
+func (p *Page) short(l copywriter.StillLine) copywriter.StillLine {
+	if p.chars(l.Text) <= mostShort || len(l.Parts) < 2 {
+		return l
+	}
+	for _, part := range l.Parts {
+		if l.Point != "" && strings.Contains(part, l.Point) {
+			return copywriter.StillLine{Text: part, Parts: []string{part}, Rank: l.Rank, Point: l.Point}
+		}
+	}
+	return copywriter.StillLine{Text: l.Parts[0], Parts: l.Parts[:1], Rank: l.Rank}
+}
+
+// mostSecond is how long the fact is at most that stands below the lead.
+const mostSecond = 96
+
+// second is the fact that stands below the lead: a number below an offer, an offer below
+// anything else, else what comes next; "" without one that is short.
+func (p *Page) second() copywriter.StillLine {
+	want := copywriter.StillOffer
+	if p.Lead.Rank == copywriter.StillOffer {
+		want = copywriter.StillProof
+	}
+	var out copywriter.StillLine
+	for _, l := range p.More {
+		s := p.short(l)
+		if p.chars(s.Text) > mostSecond || l.Rank == copywriter.StillTerms {
+			continue
+		}
+		if l.Rank == want {
+			return s
+		}
+		if out.Text == "" {
+			out = s
+		}
+	}
+	return out
+}
+
+// look is the k-th scheme of a page, by its turn.
+func (p *Page) look(k int) kit.Scheme { return p.looks[(p.Turn/3+p.Turn+k)%len(p.looks)] }
+
+// ground paints the frame in a scheme.
+func (p *Page) ground(g kit.Scheme) farm.Layer {
+	f := p.Paint([]string{"grain", "paper", "solid"}[p.Turn%3], g, nil)
+	l := kit.Panel("ground", p.Frame, 0, &f)
+	return l
+}
+
+// field is a part of the frame in a scheme's ground, from a height to another.
+func (p *Page) field(g kit.Scheme, from, to float64) farm.Layer {
+	return kit.Panel("field", kit.Box(p.Frame.X, from, p.Frame.W, to-from), 0, kit.Solid(g.Bg))
+}
+
+// end is where what fills the frame ends that is read: what a caller adds stands below it.
+func (p *Page) end() float64 { return foot(p.Room) + 26 }
+
+// foot is where a frame ends.
+func foot(b farm.Box) float64 { return b.Y + b.H }
