@@ -25,6 +25,9 @@ func tells(d *kit.Draft, f frame) bool {
 	return len(d.Formats) == 0 && !f.story && f.notes == 0 && !supplied && !photographed(d) && !d.Facts.Mixed() && d.Lines == nil
 }
 
+// leastLeads are the sentences with what sells, at least, that no other leads an ad beside them.
+const leastLeads = 4
+
 // toldWords are what an ad of sentences says: what costs or is free where the text has it, else a
 // number that proves it, and below it the rest.
 func toldWords(d *kit.Draft) (w still.Words, ok bool) {
@@ -32,7 +35,13 @@ func toldWords(d *kit.Draft) (w still.Words, ok bool) {
 	if len(all) == 0 {
 		return w, false
 	}
-	best := slices.DeleteFunc(slices.Clone(all), func(l copywriter.StillLine) bool { return l.Rank > all[0].Rank })
+	best := slices.DeleteFunc(slices.Clone(all), func(l copywriter.StillLine) bool { return l.Rank > copywriter.StillProof })
+	if len(best) < leastLeads { // ads of packs in a row begin with others; what sells stands below them
+		best = slices.DeleteFunc(slices.Clone(all), func(l copywriter.StillLine) bool { return l.Rank == copywriter.StillTerms })
+	}
+	if len(best) == 0 {
+		best = all
+	}
 	var texts []string
 	for _, l := range best {
 		texts = append(texts, l.Text)

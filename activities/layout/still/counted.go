@@ -6,31 +6,17 @@ import (
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
-
-// told is a line with the fact of it that is drawn.
-type told struct {
-	copywriter.StillLine
-	fact kit.Figure
-}
 
 // mostDrawn is how long a line is at most that stands over a drawing.
 const mostDrawn = 100
 
-// drawn is the sentence whose fact is drawn: the lead, or a number that proves it.
-func (p *Page) drawn() (told, bool) {
-	for i, l := range append([]copywriter.StillLine{p.Lead}, p.More...) {
-		if i > 0 && l.Rank > copywriter.StillProof {
-			break
-		}
-		s := p.short(l)
-		if f, ok := p.FactOf(s.Text); ok && p.shows(f, s.Text) {
-			return told{s, f}, true
-		}
-	}
-	return told{}, false
+// drawn is the fact of the lead that is drawn.
+func (p *Page) drawn() (kit.Figure, bool) {
+	s := p.short(p.Lead)
+	f, ok := p.FactOf(s.Text)
+	return f, ok && p.shows(f, s.Text)
 }
 
 // shows reports a fact whose drawing is large enough to tell something: no place, no day of the
@@ -56,15 +42,12 @@ func countedIn(s string, f kit.Figure) bool {
 // counted has a sentence over its fact drawn at half of the frame, and below that the offer or the
 // number that goes with it.
 func (p *Page) counted() (Made, bool) {
-	line, _ := p.drawn()
+	fact, _ := p.drawn()
+	line := p.short(p.Lead)
 	g, below := p.look(0), p.look(1)
 	made := Made{Layers: []farm.Layer{p.ground(g)}, Head: g, Foot: g}
 	room := p.Room
-	second := p.second()
-	if line.Text != p.short(p.Lead).Text {
-		second = p.short(p.Lead)
-	}
-	if strip, from, ok := p.strip(second, below); ok {
+	if strip, from, ok := p.strip(p.second(), below); ok {
 		made.Layers, made.Foot = append(made.Layers, strip...), below
 		room.H = from - 34 - room.Y
 	}
@@ -75,11 +58,10 @@ func (p *Page) counted() (Made, bool) {
 	}
 	head.Box.Y = room.Y
 	from := kit.Under(head, 36)
-	shown := p.DrawFact(line.fact, kit.FigureAt{Box: kit.Box(room.X, from, room.W, foot(room)-from), Look: g, Turn: p.Turn % 4})
+	shown := p.DrawFact(fact, kit.FigureAt{Box: kit.Box(room.X, from, room.W, foot(room)-from), Look: g, Turn: p.Turn % 4})
 	if len(shown) == 0 || len(shown) > 40 {
 		return Made{}, false
 	}
-	p.Say("line-1", line.Text)
 	made.Layers = append(append(made.Layers, shown...), head)
 	return made, true
 }
