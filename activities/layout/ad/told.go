@@ -74,7 +74,7 @@ func toldAd(d *kit.Draft, f frame) ([]farm.Layer, bool) {
 	said, assets, facts := maps.Clone(d.Snack.Copy), maps.Clone(d.Snack.Assets), slices.Clone(d.Snack.Facts)
 	for _, way := range p.Families() {
 		d.Snack.Copy, d.Snack.Assets, d.Snack.Facts = maps.Clone(said), maps.Clone(assets), slices.Clone(facts)
-		d.Say("line-1", w.Lead.Text)
+		d.Say("line-1", p.Opening())
 		made, ok := way.Draw(&p)
 		if !ok {
 			continue

@@ -52,7 +52,7 @@ func (p *poster) inSentences() ([]farm.Layer, bool) {
 	said, assets, facts := maps.Clone(p.Snack.Copy), maps.Clone(p.Snack.Assets), slices.Clone(p.Snack.Facts)
 	for _, way := range page.Families() {
 		p.Snack.Copy, p.Snack.Assets, p.Snack.Facts = maps.Clone(said), maps.Clone(assets), slices.Clone(facts)
-		p.Say("sentence", w.Lead.Text)
+		p.Say("sentence", page.Opening())
 		made, ok := way.Draw(&page)
 		if !ok {
 			continue

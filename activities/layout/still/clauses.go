@@ -33,6 +33,7 @@ func (p *Page) clauses() (Made, bool) {
 	if !ok {
 		return Made{}, false
 	}
+	p.sayParts()
 	layers := []farm.Layer{p.ground(g), p.field(below, seam, foot(p.Frame)), head}
 	return Made{Layers: append(layers, list...), Head: g, Foot: below}, true
 }
@@ -109,5 +110,14 @@ func (p *Page) bands() (Made, bool) {
 		made.Layers = append(made.Layers, text)
 		y += h
 	}
+	p.sayParts()
 	return made, true
+}
+
+// sayParts notes the clauses of a sentence, the first of which is the head.
+func (p *Page) sayParts() {
+	p.Say("line-1", p.Lead.Parts[0])
+	for i, s := range p.Lead.Parts[1:] {
+		p.Say("row-"+kit.Digit(i+1), s)
+	}
 }

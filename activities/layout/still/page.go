@@ -34,6 +34,14 @@ type Made struct {
 	Head, Foot kit.Scheme
 }
 
+// Opening is what a page begins with: its lead, of a long one the clause that is shown.
+func (p *Page) Opening() string {
+	if p.alone() {
+		return p.Lead.Text
+	}
+	return p.short(p.Lead).Text
+}
+
 // Family is a way to set a page. It gives false where the words do not carry it.
 type Family struct {
 	Name, Variant string
