@@ -31,8 +31,7 @@ type StillLine struct {
 func (f Facts) StillLines() []StillLine {
 	var out, hanging []StillLine
 	for _, s := range f.Whole() {
-		text := strings.TrimRight(strings.TrimSpace(s), ".。।")
-		l := StillLine{Text: text, Parts: f.stillParts(text), Rank: f.stillRank(s), Point: f.stillPoint(text)}
+		l := f.stillLine(s)
 		if f.hangs(s) || f.fine(s) {
 			hanging = append(hanging, l)
 			continue
@@ -41,6 +40,31 @@ func (f Facts) StillLines() []StillLine {
 	}
 	if len(out) == 0 {
 		out = hanging
+	}
+	slices.SortStableFunc(out, func(a, b StillLine) int { return int(a.Rank - b.Rank) })
+	return out
+}
+
+func (f Facts) stillLine(s string) StillLine {
+	text := strings.TrimRight(strings.TrimSpace(s), ".。।")
+	return StillLine{Text: text, Parts: f.stillParts(text), Rank: f.stillRank(s), Point: f.stillPoint(text)}
+}
+
+// StillOpenings are the lines that may lead a still: its sentences, and behind those the clauses
+// with which they begin, whose subject is theirs, and what they say as a question with its answer.
+func (f Facts) StillOpenings() []StillLine {
+	all := f.StillLines()
+	out := slices.Clone(all)
+	for _, line := range f.Openings(func(string) bool { return true }) {
+		text := strings.TrimRight(line, ".。।")
+		begins := func(l StillLine) bool {
+			rest, ok := strings.CutPrefix(l.Text, text)
+			return ok && rest != "" && len(strings.Fields(text)) > leastPartWords
+		}
+		asks := strings.ContainsAny(line, "?？؟") && slices.ContainsFunc(all, func(l StillLine) bool { return f.Alike(l.Text, line) })
+		if asks || spaced(f.Own) && slices.ContainsFunc(all, begins) {
+			out = append(out, f.stillLine(line))
+		}
 	}
 	slices.SortStableFunc(out, func(a, b StillLine) int { return int(a.Rank - b.Rank) })
 	return out

@@ -31,7 +31,7 @@ const leastLeads = 4
 // toldWords are what an ad of sentences says: what costs or is free where the text has it, else a
 // number that proves it, and below it the rest.
 func toldWords(d *kit.Draft) (w still.Words, ok bool) {
-	all := d.Facts.StillLines()
+	all := d.Facts.StillOpenings()
 	if len(all) == 0 {
 		return w, false
 	}
@@ -48,7 +48,7 @@ func toldWords(d *kit.Draft) (w still.Words, ok bool) {
 	}
 	lead := max(slices.Index(texts, d.Writer.LeadOf(texts)), 0)
 	w.Lead = best[lead]
-	w.More = slices.DeleteFunc(slices.Clone(all), func(l copywriter.StillLine) bool { return l.Text == w.Lead.Text })
+	w.More = still.Beside(d, w.Lead)
 	switch {
 	case d.Facts.Priced(w.Lead.Text):
 		w.Ask = d.Facts.Question(copywriter.AsksPrice)

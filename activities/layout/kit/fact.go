@@ -44,7 +44,7 @@ func (d *Draft) FactOf(words string) (f Figure, ok bool) {
 
 // Counts reports a figure that is so many of a thing or of people.
 func (f Figure) Counts() bool {
-	return f.Kind == factMany || f.Kind == factPeople || f.Kind == FigureCount
+	return f.Kind == FactMany || f.Kind == FactPeople || f.Kind == FigureCount
 }
 
 // worthDrawing reports a fact whose drawing says more than its words.

@@ -21,7 +21,7 @@ func (p *poster) wordy() bool {
 // toldWords are what a poster of sentences says: one that makes a stranger stop, by turns, and below
 // it the fact that goes with it.
 func (p *poster) toldWords() (w still.Words, ok bool) {
-	all := p.Facts.StillLines()
+	all := p.Facts.StillOpenings()
 	if len(all) == 0 {
 		return w, false
 	}
@@ -34,7 +34,7 @@ func (p *poster) toldWords() (w still.Words, ok bool) {
 	lead := p.Writer.LeadOf(texts)
 	at := max(slices.IndexFunc(all, func(l copywriter.StillLine) bool { return l.Text == lead }), 0)
 	w.Lead = all[at]
-	w.More = slices.Delete(slices.Clone(all), at, at+1)
+	w.More = still.Beside(p.Draft, w.Lead)
 	return w, true
 }
 

@@ -32,7 +32,7 @@ func (p *Page) asked() (Made, bool) {
 	if !ok {
 		return Made{}, false
 	}
-	p.Say("question", p.Ask)
+	p.Say("line-1", p.Ask+" "+lead.Text) // as they are read
 	layers := []farm.Layer{p.ground(g), kit.Panel("bubble", first, round, kit.Solid(theirs.Bg)), tailOf(first, true, theirs.Bg),
 		kit.Panel("bubble", second, round, kit.Solid(mine.Bg)), tailOf(second, false, mine.Bg), ask, answer}
 	return Made{Layers: layers, Head: g, Foot: g}, true

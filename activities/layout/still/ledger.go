@@ -63,6 +63,7 @@ func (p *Page) entries(lines []copywriter.StillLine, texts []farm.Layer, high, t
 		used += number.Box.H + texts[i].Box.H + 2*ledgerPad + ledgerGap
 		p.Say("row-"+kit.Digit(i+1), l.Text)
 	}
+	p.Say("line-1", lines[0].Point+" – "+lines[0].Text) // as they are read
 	air := (p.end() - top - used) / float64(len(lines))
 	y := top
 	for i := range lines {

@@ -3,6 +3,7 @@
 package still
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -16,6 +17,13 @@ type Words struct {
 	Lead copywriter.StillLine
 	More []copywriter.StillLine // other sentences, what sells most first
 	Ask  string                 // what a customer asks that Lead answers; "" without it
+}
+
+// Beside are the sentences that may stand beside a lead: none that says what it says.
+func Beside(d *kit.Draft, lead copywriter.StillLine) []copywriter.StillLine {
+	return slices.DeleteFunc(d.Facts.StillLines(), func(l copywriter.StillLine) bool {
+		return l.Text == lead.Text || d.Facts.Alike(l.Text, lead.Text)
+	})
 }
 
 // Page is a still in the making.
