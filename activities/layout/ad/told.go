@@ -68,7 +68,8 @@ func toldAd(d *kit.Draft, f frame) ([]farm.Layer, bool) {
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(d.Brand.Character())) // a hash takes everything
 	from := f.safe.Y + kickH + 40
-	p := still.Page{Draft: d, Words: w, Frame: kit.Box(0, 0, f.w(), f.bandTop()), Turn: int(h.Sum32()>>7%12) + int(d.Seed%farm.SeedRow) + d.Nth,
+	p := still.Page{Draft: d, Words: w, Frame: kit.Box(0, 0, f.w(), f.bandTop()),
+		Turn: int(h.Sum32()>>7%12) + int(d.Seed%farm.SeedRow) + d.Nth,
 		Room: kit.Box(f.safe.X, from, f.safe.W, f.bandTop()-44-from)}
 	cta := d.Say("cta", d.Writer.CTA())
 	said, assets, facts := maps.Clone(d.Snack.Copy), maps.Clone(d.Snack.Assets), slices.Clone(d.Snack.Facts)

@@ -64,7 +64,8 @@ func (p *poster) inSentences() ([]farm.Layer, bool) {
 				layers[i] = p.turned(layers[i])
 			}
 		}
-		return append(layers, brandRow(p.Draft, kit.Box(72, 1202, 936, 76), made.Foot.Ink, made.Foot.Bg, endLabel(p.Draft, made.Foot.Ink)...)), true
+		ink, on := made.Foot.Ink, made.Foot.Bg
+		return append(layers, brandRow(p.Draft, kit.Box(72, 1202, 936, 76), ink, on, endLabel(p.Draft, ink)...)), true
 	}
 	p.Snack.Copy, p.Snack.Assets, p.Snack.Facts = said, assets, facts
 	return nil, false
