@@ -5,6 +5,7 @@ import (
 	"hash/fnv"
 	"maps"
 	"slices"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
@@ -38,6 +39,10 @@ func toldWords(d *kit.Draft) (w still.Words, ok bool) {
 	best := slices.DeleteFunc(slices.Clone(all), func(l copywriter.StillLine) bool { return l.Rank > copywriter.StillProof })
 	if len(best) < leastLeads { // ads of packs in a row begin with others; what sells stands below them
 		best = slices.DeleteFunc(slices.Clone(all), func(l copywriter.StillLine) bool { return l.Rank == copywriter.StillTerms })
+	}
+	named := func(l copywriter.StillLine) bool { return strings.Contains(l.Text, d.Facts.Name) }
+	if rest := slices.DeleteFunc(slices.Clone(best), named); len(rest) > 1 { // what it is stands in the row with its name
+		best = rest
 	}
 	if len(best) == 0 {
 		best = all
