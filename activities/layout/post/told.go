@@ -50,7 +50,11 @@ func (p *poster) inSentences() ([]farm.Layer, bool) {
 	page := still.Page{Draft: p.Draft, Words: w, Turn: int(h.Sum32()>>7%12) + int(p.Seed%farm.SeedRow) + p.Nth,
 		Frame: kit.Box(0, 0, 1080, 1350), Room: kit.Box(72, 84, 936, 1070)}
 	said, assets, facts := maps.Clone(p.Snack.Copy), maps.Clone(p.Snack.Assets), slices.Clone(p.Snack.Facts)
-	for _, way := range page.Families() {
+	families := page.Families()
+	if len(families) < leastFamilies && page.Turn%leastFamilies > 0 { // packs take turns with the other posters
+		return nil, false
+	}
+	for _, way := range families {
 		p.Snack.Copy, p.Snack.Assets, p.Snack.Facts = maps.Clone(said), maps.Clone(assets), slices.Clone(facts)
 		p.Say("sentence", page.Opening())
 		made, ok := way.Draw(&page)
@@ -70,6 +74,9 @@ func (p *poster) inSentences() ([]farm.Layer, bool) {
 	p.Snack.Copy, p.Snack.Assets, p.Snack.Facts = said, assets, facts
 	return nil, false
 }
+
+// leastFamilies is from how many families on every pack has a poster of sentences.
+const leastFamilies = 3
 
 // turned is a layer on the other side of the frame's middle, for languages that are read from the
 // right.
