@@ -23,6 +23,9 @@ func (o offer) spoken() bool {
 	return o.form == "sentence" || o.form == "clause" || o.form == "command"
 }
 
+// names reports a line without a verb: "A bucket of rubbish".
+func (o offer) names() bool { return o.form == "phrase" }
+
 // enoughRare is how many facts there must be before those that everybody says are
 // left for the end; common is how rare they are.
 const enoughRare, common = 3, 0.5

@@ -194,8 +194,10 @@ func (w *Writer) hookThat(lim Limit, do func(string) bool) Line {
 		}
 	}
 	told := func(o offer) bool { return do(o.Text) }
-	if o, ok := w.take(lim, func(o offer) bool { return !o.context && w.Facts.fits(o) }, told); ok {
-		return o.Line
+	for _, whole := range []bool{true, false} { // a name of a thing says little where a clause is left
+		if o, ok := w.take(lim, func(o offer) bool { return !o.context && w.Facts.fits(o) && (!whole || !o.names()) }, told); ok {
+			return o.Line
+		}
 	}
 	return w.lastLine(lim)
 }
