@@ -47,12 +47,12 @@ const (
 // rankOf is how well a line sells.
 func (a standIn) rankOf(line string) int {
 	f, counts := a.FactOf(line)
-	counts = counts && !a.named(f)
+	counts = counts && !a.named(f) && f.Kind != kit.FigurePlace
 	dated := slices.Contains([]string{kit.FigureClock, kit.FigureWeekday, kit.FigureDate}, f.Kind)
 	switch {
 	case a.Facts.Serves(line) && !a.costs(line) && (!counts || dated):
 		return rankServes
-	case a.costs(line), a.Facts.Free(line), !counts && a.Facts.Sells(line):
+	case a.costs(line), a.Facts.Free(line), !strings.ContainsFunc(line, unicode.IsDigit) && a.Facts.Sells(line):
 		return rankSells
 	case counts:
 		return rankProves
@@ -164,13 +164,17 @@ func (a standIn) opened(piece string) string {
 	return piece
 }
 
-// strongest is the fact that an ad ends on: the first of those that sell best.
+// strongest is the fact that an ad ends on: the first of those that sell best, one that its
+// sentence begins with before others.
 func (a standIn) strongest(all []fact) fact {
-	whole := slices.DeleteFunc(slices.Clone(all), func(f fact) bool { return !f.begins })
-	if len(whole) > 0 {
-		all = whole
+	return slices.MinFunc(all, func(x, y fact) int { return cmp.Or(cmp.Compare(x.rank, y.rank), boolInt(y.begins)-boolInt(x.begins)) })
+}
+
+func boolInt(b bool) int {
+	if b {
+		return 1
 	}
-	return slices.MinFunc(all, func(x, y fact) int { return cmp.Compare(x.rank, y.rank) })
+	return 0
 }
 
 // lines are what is said, page for page.
@@ -180,6 +184,9 @@ func (a standIn) lines() []spoken.Utterance {
 		return a.given()
 	}
 	first, _ := native.Tell(a.Draft, a.Writer.UGCAd(), 1, mostPiece)
+	if strings.Contains(first, a.Facts.Name) && a.Brand.Industry != "" { // whose it is stops nobody
+		first = a.strongest(all).line
+	}
 	words := kit.ReadingWords(first, a.Facts.Language)
 	kept := []fact{}
 	for rank := rankAsked; rank <= rankServes; rank++ {
