@@ -53,9 +53,6 @@ type field struct {
 var fieldNames = []string{"token", "sleep", "medical", "beauty", "clothes", "fitness", "travel", "food", "pets", "home", "finance",
 	"learning", "goods", "service", "software", "other"}
 
-// Fields are the parts of life that a brand may be about: the values of Facts.Field.
-func Fields() []string { return slices.Clone(fieldNames) }
-
 //go:embed words/*.txt
 var wordFiles embed.FS
 

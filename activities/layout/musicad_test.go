@@ -101,16 +101,6 @@ func onBeats(t *testing.T, what string, s farm.Snack) {
 	}
 }
 
-// shows reports whether a scene has a text from its first frame on.
-func shows(sc farm.Scene, content string) bool {
-	for _, l := range sc.Layers {
-		if l.Text != nil && strings.EqualFold(l.Text.Content, content) && l.StartMs == 0 && l.Enter == nil {
-			return true
-		}
-	}
-	return false
-}
-
 // beginsWithRows reports whether the rows that a scene has from its first frame on are the
 // beginning of a line.
 func beginsWithRows(sc farm.Scene, line string) bool {
