@@ -146,7 +146,9 @@ func TestRenderAgainSpoken(t *testing.T) {
 	t.Parallel()
 	f, _ := running(t)
 	var made struct{ JobID string }
-	f.call("POST", "/api/v1/snacks", map[string]any{"brandId": f.brand(nil), "render": true, "types": []string{"greenscreen-ad"}},
+	brand := f.brand(map[string]any{"description": "Moonwell plays slow stories at night. One voice reads all 300 stories. " +
+		"An alarm wakes you in light sleep. Each story lasts 25 minutes."}) // lines enough for one that captions show
+	f.call("POST", "/api/v1/snacks", map[string]any{"brandId": brand, "render": true, "types": []string{"greenscreen-ad"}},
 		http.StatusAccepted, &made)
 	first := f.end(made.JobID, endWithin)
 	if first.Status != "completed" {
