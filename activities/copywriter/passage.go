@@ -80,6 +80,25 @@ func (w *Writer) sentencesFor(most float64, length func(string) float64) []offer
 	return out
 }
 
+// Beginning is the only sentence of a text up to the last comma that leaves it short enough and
+// true, for a film that has not the time for all of it; ok is false where there is no such.
+func (w *Writer) Beginning(most float64, length func(string) float64) (l Line, ok bool) {
+	lex := lexiconOf(w.Facts.Own)
+	for _, s := range w.Facts.read().sentences {
+		if s.hangs || s.context || w.Facts.Serves(s.text) || w.Facts.Mixed() {
+			continue
+		}
+		for at := strings.LastIndexAny(s.text, ",;،"); at > 0; at = strings.LastIndexAny(s.text[:at], ",;،") {
+			o := offer{Line: Line{Text: w.Facts.headed(s.text[:at])}, form: "clause", facts: []string{s.text}}
+			if length(o.Text) <= most && w.mayTell(o) && w.Facts.cutLies(s, "clause", o.Text, lex) == "" {
+				w.open(o)
+				return w.putLine("passage", passageLine, Line{o.Text, w.Facts.point(o.Text)}), true
+			}
+		}
+	}
+	return l, false
+}
+
 // mayTell reports a line that speaks as was asked, and needs no other.
 func (w *Writer) mayTell(o offer) bool {
 	return w.Facts.fits(o) && w.Facts.standsAlone(o.Text) && !hype.MatchString(o.Text)

@@ -44,6 +44,11 @@ func (r *reel) passage() []copywriter.Line {
 		tells = tells[:n-1]
 	}
 	if len(tells) == 0 {
+		if l, ok := r.Writer.Beginning(soleSung, beats); ok {
+			tells = []copywriter.Line{l}
+		}
+	}
+	if len(tells) == 0 {
 		for _, s := range r.Writer.Song() {
 			if s != "" {
 				tells = append(tells, copywriter.Line{Text: s})

@@ -143,7 +143,11 @@ func (w *wall) passage() []copywriter.Line {
 		tells = w.Writer.Passage(w.mostSole()-signOffMs, lasts)
 	}
 	if len(tells) == 0 {
-		return wallLines(w.Draft)
+		l, ok := w.Writer.Beginning(w.mostSole()-signOffMs, lasts)
+		if !ok {
+			return wallLines(w.Draft)
+		}
+		tells = []copywriter.Line{l}
 	}
 	return append(tells, copywriter.Line{Text: w.Facts.Name})
 }
