@@ -110,7 +110,8 @@ func beginsWithRows(sc farm.Scene, line string) bool {
 			rows = append(rows, l.Text.Content)
 		}
 	}
-	return len(rows) > 0 && strings.HasPrefix(strings.ToLower(line), strings.ToLower(strings.Join(rows, " ")))
+	bare := func(s string) string { return strings.ToLower(strings.NewReplacer(",", "", ";", "", ":", "").Replace(s)) } // rows end with none
+	return len(rows) > 0 && strings.HasPrefix(bare(line), bare(strings.Join(rows, " ")))
 }
 
 // spells reports a scene whose words are forms that are there from its first frame on.
