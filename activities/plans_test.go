@@ -82,7 +82,7 @@ func TestOtherWords(t *testing.T) {
 		switch s.ID {
 		case "snack-1.hook.1":
 			return "Slow stories dim your evening."
-		case "snack-2.beat.1":
+		case "snack-2.passage.1":
 			return "Loved by 9,000 sleepers every night"
 		}
 		return ""
@@ -99,7 +99,7 @@ func TestOtherWords(t *testing.T) {
 	}
 	told := false
 	for _, x := range m.Snacks[1].Providers {
-		told = told || x.Part == "copy.beat.1" && x.Name == "builtin" && strings.Contains(x.Note, "9,000")
+		told = told || x.Part == "copy.passage.1" && x.Name == "builtin" && strings.Contains(x.Note, "9,000")
 	}
 	if !told || strings.Contains(m.Snacks[1].Copy["line-1"], "9,000") {
 		t.Errorf("the claim is not told: %+v", m.Snacks[1].Providers)
@@ -113,7 +113,7 @@ func TestWordsThatDoNotFit(t *testing.T) {
 		if s.Snack == "snack-1" && s.Kind == "title" {
 			return strings.Repeat("W", 38) + " plays slow"
 		}
-		if s.ID == "snack-2.beat.1" {
+		if s.ID == "snack-2.passage.1" {
 			return "Slow stories dim your evening."
 		}
 		return ""
