@@ -110,7 +110,9 @@ func beginsWithRows(sc farm.Scene, line string) bool {
 			rows = append(rows, l.Text.Content)
 		}
 	}
-	bare := func(s string) string { return strings.ToLower(strings.NewReplacer(",", "", ";", "", ":", "").Replace(s)) } // rows end with none
+	bare := func(s string) string {
+		return strings.ToLower(strings.NewReplacer(",", "", ";", "", ":", "").Replace(s))
+	} // rows end with none
 	return len(rows) > 0 && strings.HasPrefix(bare(line), bare(strings.Join(rows, " ")))
 }
 

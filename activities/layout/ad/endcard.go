@@ -149,7 +149,11 @@ func rising(d *kit.Draft, b farm.Box, g kit.Scheme, mid float64, ms int) []farm.
 				}
 			}
 			if len(things) == 0 {
-				return standIn{Draft: d}.host(b, len(d.Snack.Scenes), spoken.Utterance{}, ms)
+				mate := standIn{Draft: d}.host(b, len(d.Snack.Scenes), spoken.Utterance{}, ms)
+				for i := range mate { // who is heard over it is somebody else
+					mate[i].ID = "companion"
+				}
+				return mate
 			}
 		}
 		side := min(b.H, 560)
