@@ -258,7 +258,8 @@ func (f Facts) wholeSticker(s sentence, from, to int, text string, lex *lexicon)
 // with a cause or a result.
 func (f Facts) trueCut(s sentence, from, to int, lex *lexicon) bool {
 	a := standaloneOf(f.Own)
-	if to < len(s.tokens) && a.causes[s.tokens[to].bare] && s.tokens[to-1].after == "," || s.tokens[to-1].after == "،" {
+	comma := s.tokens[to-1].after == "," || s.tokens[to-1].after == "،"
+	if comma && to < len(s.tokens) && a.causes[s.tokens[to].bare] {
 		s.tokens, s.text = s.tokens[:to], textOf(s.tokens[:to])
 		if s.tags != nil {
 			s.tags = s.tags[:to]

@@ -28,6 +28,7 @@ func TestStickersAreShortFacts(t *testing.T) {
 			[]string{"Dos viernes en Valencia"}},
 		{"A conta de luz cai até 90%, e os painéis têm garantia de 25 anos.", []string{"A conta de luz cai até 90%"}, nil},
 		{"نقيس رأس الطير بخيط لا بمسطرة، لأن الطير لا يصبر أكثر من نصف دقيقة.", []string{"نقيس رأس الطير بخيط لا بمسطرة"}, nil},
+		{"التوصيل مجاني في المدينة كلها، لكن لمن يطلب ثلاثة براقع فقط.", nil, []string{"التوصيل مجاني في المدينة كلها"}},
 		{"老板收了213把旧壶，客人可以自己挑。", []string{"老板收了213把旧壶，客人可以自己挑"}, nil},
 	} {
 		b := farm.Brand{Name: "Ort", Industry: "", Description: c.text}
