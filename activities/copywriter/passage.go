@@ -12,6 +12,9 @@ import (
 // one follows, where there are enough of them.
 const openingShare = 0.62
 
+// commas are the marks up to which a sentence may be told.
+const commas = ",;،؛、，；"
+
 // passageLine bounds a sentence of a passage.
 var passageLine = Limit{0, 44, 260, 0}
 
@@ -25,7 +28,7 @@ func (w *Writer) Passage(most float64, length func(string) float64) []Line {
 		return nil
 	}
 	all := w.sentencesFor(most, length)
-	first, ok := w.opensBriefly(most, length)
+	first, ok := w.opensBriefly(all, most, length)
 	if !ok {
 		first, ok = w.opensPassage(all, most, length)
 	}
@@ -80,15 +83,18 @@ func (w *Writer) sentencesFor(most float64, length func(string) float64) []offer
 	return out
 }
 
-// Beginning is the only sentence of a text up to the last comma that leaves it short enough and
-// true, for a film that has not the time for all of it; ok is false where there is no such.
+// Beginning is the first sentence of a text that is true and short enough up to one of its commas,
+// up to the last such, for a film that has not the time for a whole one; ok is false without it.
 func (w *Writer) Beginning(most float64, length func(string) float64) (l Line, ok bool) {
+	if w.Facts.Mixed() {
+		return l, false
+	}
 	lex := lexiconOf(w.Facts.Own)
 	for _, s := range w.Facts.read().sentences {
-		if s.hangs || s.context || w.Facts.Serves(s.text) || w.Facts.Mixed() {
+		if s.hangs || s.context || w.Facts.Serves(s.text) {
 			continue
 		}
-		for at := strings.LastIndexAny(s.text, ",;،"); at > 0; at = strings.LastIndexAny(s.text[:at], ",;،") {
+		for at := strings.LastIndexAny(s.text, commas); at > 0; at = strings.LastIndexAny(s.text[:at], commas) {
 			o := offer{Line: Line{Text: w.Facts.headed(s.text[:at])}, form: "clause", facts: []string{s.text}}
 			if length(o.Text) <= most && w.mayTell(o) && w.Facts.cutLies(s, "clause", o.Text, lex) == "" {
 				w.open(o)
@@ -105,15 +111,21 @@ func (w *Writer) mayTell(o offer) bool {
 }
 
 // opensBriefly is a clause that opens no other post of the pack, for a film whose first words come
-// on a beat: a part of a sentence that stands by itself.
-func (w *Writer) opensBriefly(most float64, length func(string) float64) (offer, bool) {
+// on a beat: a part of a sentence that stands by itself, with another sentence to follow it.
+func (w *Writer) opensBriefly(all []offer, most float64, length func(string) float64) (offer, bool) {
 	if w.kind != farm.MusicAd {
 		return offer{}, false
 	}
+	brief := func(o offer) bool {
+		share := openingShare
+		if o.form == "sentence" {
+			share /= 2
+		}
+		return (o.form == "clause" || o.form == "sentence") && length(o.Text) <= share*most &&
+			slices.ContainsFunc(all, func(next offer) bool { return next.facts[0] != o.facts[0] })
+	}
 	for _, o := range turnedBy(w.deck, w.turnOfType()) {
-		short := o.form == "clause" || o.form == "sentence" && 2*length(o.Text) <= openingShare*most
-		if short && !o.context && w.mayTell(o) && !w.Facts.Serves(o.Text) && !w.told(o) && !w.seen(o.Text) && !w.opensAnother(o.Text) &&
-			length(o.Text) <= openingShare*most {
+		if brief(o) && !o.context && w.mayTell(o) && !w.Facts.Serves(o.Text) && !w.told(o) && !w.seen(o.Text) && !w.opensAnother(o.Text) {
 			w.open(o)
 			return o, true
 		}
@@ -141,14 +153,11 @@ func (w *Writer) opensPassage(all []offer, most float64, length func(string) flo
 		return offer{Line: l, form: "sentence", facts: []string{l.Text}}, true
 	}
 	ways := []func(string) bool{among(openingShare, fresh), among(1, fresh), among(openingShare, false), among(1, false)}
-	for _, do := range ways {
-		if o, ok := w.opensWith(all, func(s string) bool { return do(s) && !w.opensAnother(s) }); ok {
-			return o, true
-		}
-	}
-	for _, do := range ways {
-		if o, ok := w.opensWith(all, do); ok {
-			return o, true
+	for _, again := range []bool{false, true} {
+		for _, do := range ways {
+			if o, ok := w.opensWith(all, func(s string) bool { return do(s) && (again || !w.opensAnother(s)) }); ok {
+				return o, true
+			}
 		}
 	}
 	return offer{}, false

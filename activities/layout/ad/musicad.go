@@ -19,12 +19,12 @@ var musicBox = kit.Box(120, 288, 768, 960)
 func MusicAd(d *kit.Draft) {
 	r := &reel{Draft: d, way: d.PickVariant(kit.PlacardMoves), Score: adScore(d), shown: map[string]int{}, told: map[string]bool{},
 		facts: map[string]bool{}, bare: true}
-	r.lines = r.passage()
 	d.Writer.Chunked(d.Chunks)
+	r.lines = r.passage()
 	r.ends = r.endLine()
 	before, after := r.barred()
-	end := 4.0
-	if r.slowEnd(end) { // it is read twice as long
+	end := float64(endBeats)
+	if sung := beatsOf(before) + beatsOf(after); r.slowEnd(end) && sung+2*endBeats <= r.mostBeats() { // it is read twice as long
 		end *= 2
 	}
 	d.StartFilm(r.Score, musicBox)

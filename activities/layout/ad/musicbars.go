@@ -3,6 +3,7 @@ package ad
 import (
 	"math"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -19,15 +20,25 @@ type verse struct {
 // The measures of a song, in beats and in words a second.
 const (
 	mostSung    = 24  // of all clauses
-	soleSung    = 32  // of a sentence that is the only one, or has no shorter one beside it
 	sungWords   = 5.4 // of a clause
 	sungSpeed   = 3.2 // words a second
 	leastBar    = 8   // before the drop, and after it
 	leastBeats  = 26  // of a film without its end
+	shortSong   = 12  // from how many on a song is not sung again
 	mostClauses = 8   // of a line
+	endBeats    = 4   // of the end card
+	paddedBeats = 6   // that whole bars before and after the drop add at most
+	longestAdMs = 20_000
 )
 
-// passage is what is sung: whole sentences of the brand's text, else what its name is.
+// mostBeats is how many beats a film has at most, its end card included.
+func (r *reel) mostBeats() int { return int(longestAdMs / r.beatMs()) }
+
+// mostSole is for how many beats a sentence is sung at most that has no shorter one beside it.
+func (r *reel) mostSole() float64 { return float64(r.mostBeats() - endBeats - paddedBeats) }
+
+// passage is what is sung: whole sentences of the brand's text, the beginning of one that is too
+// long, or two short lines; its name where it has none.
 func (r *reel) passage() []copywriter.Line {
 	beats := func(s string) float64 {
 		n := 0
@@ -38,13 +49,13 @@ func (r *reel) passage() []copywriter.Line {
 	}
 	tells := r.Writer.Passage(mostSung, beats)
 	if len(tells) == 0 {
-		tells = r.Writer.Passage(soleSung, beats)
+		tells = r.Writer.Passage(r.mostSole(), beats)
 	}
 	if n := len(tells); n > 0 && r.Writer.Calls(tells[n-1].Text) {
 		tells = tells[:n-1]
 	}
 	if len(tells) == 0 {
-		if l, ok := r.Writer.Beginning(soleSung, beats); ok {
+		if l, ok := r.Writer.Beginning(r.mostSole(), beats); ok {
 			tells = []copywriter.Line{l}
 		}
 	}
@@ -54,6 +65,9 @@ func (r *reel) passage() []copywriter.Line {
 				tells = append(tells, copywriter.Line{Text: s})
 			}
 		}
+	}
+	if len(tells) == 0 {
+		tells = []copywriter.Line{{Text: r.Facts.Name}}
 	}
 	return tells
 }
@@ -84,13 +98,13 @@ func (r *reel) barred() (before, after []verse) {
 			all = append(all, verse{line: i, part: k, words: words, beats: r.beatsFor(words)})
 		}
 	}
+	once := len(all)
 	for _, again := range all {
-		if len(r.lines) == 1 || beatsOf(all) < leastBar+2 {
-			if beatsOf(all) >= leastBar+4 {
-				break
-			}
-			all = append(all, again)
+		if beatsOf(all) >= shortSong {
+			break
 		}
+		again.part += once // its scene is another one
+		all = append(all, again)
 	}
 	at := len(all) - 1
 	for k, sum := 1, all[0].beats; k < len(all); k++ {
@@ -101,7 +115,9 @@ func (r *reel) barred() (before, after []verse) {
 		sum += all[k].beats
 	}
 	if len(all) == 1 { // what there is is said before the drop and on it
-		all, at = append(all, all[0]), 1
+		again := all[0]
+		again.part++
+		all, at = append(all, again), 1
 	}
 	before, after = all[:at:at], all[at:]
 	after[0].drops = true
@@ -125,7 +141,7 @@ func filled(all []verse, least int) {
 	for n := beatsOf(all); n%4 != 0 || n < least; n++ {
 		at, most := 0, 0.0
 		for i, v := range all {
-			if hurried := float64(4+len(v.words)) / float64(v.beats); hurried > most {
+			if hurried := float64(4+utf8.RuneCountInString(v.words)) / float64(v.beats); hurried > most {
 				at, most = i, hurried
 			}
 		}

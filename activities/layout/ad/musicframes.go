@@ -134,15 +134,12 @@ func (r *reel) close(beats float64) {
 	}
 	line.Text = r.Unnamed(line.Text) // the name stands over it
 	r.Say("recap", line.Text)
-	if fine, _ := endFine(r.Draft); beats > shortEnd && len(fine) == 0 { // so long a card turns its colours before the button comes
+	if fine, _ := endFine(r.Draft); beats > endBeats && len(fine) == 0 { // so long a card turns its colours before the button comes
 		beats /= 2
 		r.cut("end-line", beats, func(ms float64) []farm.Layer { return r.card(line, "", ms) })
 	}
 	r.cut("end", beats, func(ms float64) []farm.Layer { return r.card(line, cta, ms) })
 }
-
-// shortEnd is for how many beats an end card stands in one look.
-const shortEnd = 4
 
 // card is an end card in a look: the name from side to side, what it promises, the product;
 // without a button it is its first half.
