@@ -3,7 +3,6 @@ package copywriter
 import (
 	"slices"
 	"strings"
-	"unicode"
 
 	"github.com/snackfarm/farm"
 )
@@ -202,13 +201,4 @@ func (w *Writer) inSpine(all []offer) []offer {
 	out := slices.Clone(all)
 	slices.SortStableFunc(out, func(a, b offer) int { return w.Facts.Spine(a.Text) - w.Facts.Spine(b.Text) })
 	return out
-}
-
-// Sells reports a line that says what something costs, what is free or promised, or how many.
-func (f Facts) Sells(line string) bool {
-	switch f.kindOf(line) {
-	case priceLine, freeLine:
-		return true
-	}
-	return f.costs(line) || f.free(line) || f.odd(line) && strings.ContainsFunc(line, unicode.IsDigit)
 }

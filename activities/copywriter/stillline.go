@@ -7,22 +7,22 @@ import (
 	"unicode/utf8"
 )
 
-// StillRank is how much a sentence sells, the most first.
-type StillRank int
+// SellRank is how much a sentence sells, the most first: films, stills and pages go by it.
+type SellRank int
 
 // The ranks of sentences.
 const (
-	StillOffer StillRank = iota // what it costs, what is free, what is guaranteed
-	StillProof                  // a number of things, a measure
-	StillSays                   // what the brand is, what it does and how
-	StillTerms                  // what only a customer has to know
+	SellOffer SellRank = iota // what it costs, what is free, what is guaranteed
+	SellProof                 // a number of things, a measure
+	SellTells                 // what the brand is, what it does and how
+	SellTerms                 // what only a customer has to know
 )
 
 // StillLine is a whole sentence of the brand's text as a still shows it.
 type StillLine struct {
 	Text  string   // without its full stop
 	Parts []string // its clauses in the order of the text, the whole of it
-	Rank  StillRank
+	Rank  SellRank
 	Point string // its price, its number with what that counts, or what is free in it; "" without one
 }
 
@@ -47,7 +47,7 @@ func (f Facts) StillLines() []StillLine {
 
 func (f Facts) stillLine(s string) StillLine {
 	text := strings.TrimRight(strings.TrimSpace(s), ".。।")
-	return StillLine{Text: text, Parts: f.stillParts(text), Rank: f.stillRank(s), Point: f.stillPoint(text)}
+	return StillLine{Text: text, Parts: f.stillParts(text), Rank: f.SellRank(s), Point: f.stillPoint(text)}
 }
 
 // StillOpenings are the lines that may lead a still: its sentences, and behind those the clauses
@@ -70,16 +70,20 @@ func (f Facts) StillOpenings() []StillLine {
 	return out
 }
 
-func (f Facts) stillRank(s string) StillRank {
+// Sells reports a line that says what something costs, what is free or promised, or how many.
+func (f Facts) Sells(line string) bool { return f.SellRank(line) <= SellProof }
+
+// SellRank is how much a line sells.
+func (f Facts) SellRank(s string) SellRank {
 	switch kind := f.kindOf(s); {
 	case f.Priced(s), f.free(s), f.kindSigned(s, "guarantee"), kind == priceLine:
-		return StillOffer
+		return SellOffer
 	case slices.ContainsFunc(f.TellingParts(s), proves):
-		return StillProof
+		return SellProof
 	case kind == termsLine, kind == hoursLine:
-		return StillTerms
+		return SellTerms
 	}
-	return StillSays
+	return SellTells
 }
 
 // proves reports a number in digits with what it counts.
@@ -104,6 +108,11 @@ const leastPartWords, leastPartSigns = 3, 7
 // mostStillParts is how many parts a sentence has at most.
 const mostStillParts = 4
 
+// Clauses are a sentence's own, the whole of it in its order.
+func (f Facts) Clauses(sentence string) []string {
+	return f.stillParts(strings.TrimRight(sentence, ".。।"))
+}
+
 // stillParts are the clauses of a sentence at its commas and colons, all of it in its order.
 // What is too short to be read by itself, begins with a word that only leads to others or ends
 // with one belongs to the part before it: nothing of a list is torn from the rest of it.
@@ -124,7 +133,7 @@ func (f Facts) stillParts(text string) []string {
 		}
 	}
 	for i, p := range out {
-		p = strings.Trim(p, " ,،、，;；:：—–\u00a0")
+		p = strings.Trim(p, " ,،、，;；؛:：—–\u00a0")
 		if i > 0 {
 			p = f.withoutAnd(p)
 		}
@@ -146,7 +155,7 @@ func stillCuts(text string, dense bool) []string {
 			deep--
 		}
 		end := i + utf8.RuneLen(r)
-		if deep > 0 || end == len(text) || !strings.ContainsRune(",،、，;；:：", r) {
+		if deep > 0 || end == len(text) || !strings.ContainsRune(",،、，;；؛:：", r) {
 			continue
 		}
 		next, _ := utf8.DecodeRuneInString(text[end:])
@@ -178,7 +187,7 @@ func (f Facts) endsOpen(part string) bool {
 
 // endsClause reports a part with a mark behind it that ends more than a comma does.
 func endsClause(part string) bool {
-	return strings.ContainsRune(";:；：", lastRune(strings.TrimSpace(part)))
+	return strings.ContainsRune(";:；؛：", lastRune(strings.TrimSpace(part)))
 }
 
 // mostListEnd is how many words the end of a list has at most: "weddings and birthdays".

@@ -11,11 +11,11 @@ import (
 func TestStillLinesBeginWithWhatSells(t *testing.T) {
 	f := Read(farm.Brand{Name: "Klangwerk", Industry: "organ tuning", Description: "We tune church organs along the coast. " +
 		"Last year we tuned 212 stops. A stop costs £45, and the drive is free."}, "")
-	var ranks []StillRank
+	var ranks []SellRank
 	for _, l := range f.StillLines() {
 		ranks = append(ranks, l.Rank)
 	}
-	if want := []StillRank{StillOffer, StillProof, StillSays}; !slices.Equal(ranks, want) {
+	if want := []SellRank{SellOffer, SellProof, SellTells}; !slices.Equal(ranks, want) {
 		t.Errorf("ranks are %v, not %v", ranks, want)
 	}
 	if got := f.StillLines()[0].Point; got != "£45" {
@@ -41,13 +41,5 @@ func TestStillPartsKeepListsWhole(t *testing.T) {
 		if all := f.StillLines(); len(all) != 1 || !slices.Equal(all[0].Parts, c.want) {
 			t.Errorf("%s is read as %+v", c.said, all)
 		}
-	}
-}
-
-// Two decades in a row end no sentence that goes on behind them.
-func TestSecondOrdinalGoesOn(t *testing.T) {
-	const text = "Naprawiamy neony z lat 60. i 70. w dawnej piekarni. Wycena jest darmowa."
-	if got := sentences(text); len(got) != 2 {
-		t.Errorf("%q is read as %q", text, got)
 	}
 }

@@ -150,7 +150,7 @@ func TestGreenscreenAdsTellFacts(t *testing.T) {
 		said, before := m.Snacks[0].Copy, -1
 		require.True(t, strings.EqualFold(c.sells, said["recap"]), said["recap"])
 		for i := 2; said[fmt.Sprintf("spoken-%d", i)] != ""; i++ {
-			at := strings.Index(c.text, strings.TrimRight(said[fmt.Sprintf("spoken-%d", i)], "."))
+			at := strings.Index(strings.ToLower(c.text), strings.ToLower(strings.TrimRight(said[fmt.Sprintf("spoken-%d", i)], ".")))
 			require.Greater(t, at, before, said)
 			before = at
 		}

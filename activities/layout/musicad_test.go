@@ -207,17 +207,19 @@ func TestMusicAdPicturesMean(t *testing.T) {
 func TestMusicAdsOfOneSentence(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ lang, trade, text string }{
-		{"en", "tally app", "You elbow one fat button as each ewe goes down the porthole, the count survives nine hours with no signal and a phone " +
-			"that's mostly lanolin, the cook gets told how many scones by quarter past nine, and it's four dollars a stand a day with rained-off " +
-			"days free."},
-		{"fr", "réparation de billards", "À Roubaix, je répare les billards d'avant 1970 dans l'ancienne grange de ma tante, tapis garantis un an, et " +
-			"chaque table repart avec douze craies gratuites et une bille de rechange cachée sous le cadre."},
-		{"de", "Messerschleifer", "Ich schleife Messer auf dem Wochenmarkt in Husum, während Sie Fisch kaufen, das große für acht und das kleine für " +
-			"fünf Euro, und was nicht scharf wird, das schleife ich am nächsten Samstag noch einmal umsonst."},
+		{"en", "tally app", "You elbow one fat button as each ewe goes down the porthole, " +
+			"the count survives nine hours with no signal and a phone that's mostly lanolin, the cook gets told how many scones " +
+			"by quarter past nine, and it's four dollars a stand a day with rained-off days free."},
+		{"fr", "réparation de billards", "À Roubaix, je répare les billards d'avant 1970 dans l'ancienne grange de ma tante, " +
+			"tapis garantis un an, et chaque table repart avec douze craies gratuites et une bille de rechange cachée sous le cadre."},
+		{"de", "Messerschleifer", "Ich schleife Messer auf dem Wochenmarkt in Husum, während Sie Fisch kaufen, " +
+			"das große für acht und das kleine für fünf Euro, und was nicht scharf wird, " +
+			"das schleife ich am nächsten Samstag noch einmal umsonst."},
 		{"en", "ferry", "We row."},
 	} {
 		for seed := range uint32(8) {
-			b := layout.Brief{Brand: farm.Brand{Name: "Corner & Sons", Industry: c.trade, Description: c.text}, Language: c.lang, Seed: seed * 7,
+			brand := farm.Brand{Name: "Corner & Sons", Industry: c.trade, Description: c.text}
+			b := layout.Brief{Brand: brand, Language: c.lang, Seed: seed * 7,
 				Sequence: []farm.SnackType{farm.MusicAd}}
 			m, err := layout.Pack(b)
 			if err != nil {

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/layout/native"
 	"github.com/snackfarm/farm/activities/layout/spoken"
@@ -25,8 +26,8 @@ type fact struct {
 	begins bool
 }
 
-// How well a line sells: what the ad's caller asks for, then by what it costs, spares or guarantees, by a number, by what is done,
-// and by what only a customer has to know.
+// How well a line sells: what the ad's caller asks for, then by what it costs, spares or guarantees,
+// by a number, by what is done, and by what only a customer has to know.
 const (
 	rankAsked = iota // what the ad's caller asked for
 	rankSells
@@ -35,13 +36,13 @@ const (
 	rankServes
 )
 
-// How many pages an ad has at most and at least, from how few sentences on each part of one is a page of its
-// own, and how long a part is at least and at most, in words as a reader counts them.
+// How many pages an ad has at most and at least, from how few sentences on each part of one is a
+// page of its own, and how long a part is at most, in words as a reader counts them.
 const (
-	mostFacts             = 4
-	leastFacts            = 2
-	fewSentences          = 2
-	leastPiece, mostPiece = 3.0, 11.0
+	mostFacts    = 4
+	leastFacts   = 2
+	fewSentences = 2
+	mostPiece    = 11.0
 )
 
 // rankOf is how well a line sells.
@@ -52,7 +53,7 @@ func (a standIn) rankOf(line string) int {
 	switch {
 	case a.Facts.Serves(line) && !a.costs(line) && (!counts || dated):
 		return rankServes
-	case a.costs(line), a.Facts.Free(line), !strings.ContainsFunc(line, unicode.IsDigit) && a.Facts.Sells(line):
+	case a.costs(line), a.Facts.SellRank(line) == copywriter.SellOffer:
 		return rankSells
 	case counts:
 		return rankProves
@@ -60,36 +61,13 @@ func (a standIn) rankOf(line string) int {
 	return rankTells
 }
 
-// pieces are the parts of a sentence between its commas, in its order: one that is too short to
-// be read alone belongs to the part before it.
+// pieces are the clauses of a sentence in its order, those that are too long for a page in halves.
 func (a standIn) pieces(s string) []string {
-	const marks = ",;:،؛、，；："
 	var out []string
-	from := 0
-	cut := func(to int) {
-		piece := strings.TrimSpace(strings.Trim(strings.TrimSpace(s[from:to]), marks))
-		switch n := len(out); {
-		case piece == "":
-		case n > 0 && kit.ReadingWords(piece, a.Facts.Language) < leastPiece:
-			out[n-1] = strings.TrimSpace(s[strings.Index(s, out[n-1]):to])
-		case n > 0 && kit.ReadingWords(out[n-1], a.Facts.Language) < leastPiece:
-			out[n-1] = strings.TrimSpace(s[strings.Index(s, out[n-1]):to])
-		default:
-			out = append(out, piece)
-		}
-		from = to
+	for _, piece := range a.Facts.Clauses(s) {
+		out = append(out, a.halves(trimmed(piece))...)
 	}
-	for i, r := range s {
-		if end := i + len(string(r)); strings.ContainsRune(marks, r) && (r > unicode.MaxASCII || end < len(s) && s[end] == ' ') {
-			cut(end)
-		}
-	}
-	cut(len(s))
-	var short []string
-	for _, piece := range out {
-		short = append(short, a.halves(trimmed(strings.TrimRight(piece, marks+" ")))...)
-	}
-	return short
+	return out
 }
 
 // halves are a part of a sentence that is too long for a page, parted at an "and" in its midst.

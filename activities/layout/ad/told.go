@@ -2,8 +2,6 @@ package ad
 
 import (
 	"cmp"
-	"hash/fnv"
-	"maps"
 	"slices"
 	"strings"
 
@@ -36,9 +34,9 @@ func toldWords(d *kit.Draft) (w still.Words, ok bool) {
 	if len(all) == 0 {
 		return w, false
 	}
-	best := slices.DeleteFunc(slices.Clone(all), func(l copywriter.StillLine) bool { return l.Rank > copywriter.StillProof })
+	best := slices.DeleteFunc(slices.Clone(all), func(l copywriter.StillLine) bool { return l.Rank > copywriter.SellProof })
 	if len(best) < leastLeads { // ads of packs in a row begin with others; what sells stands below them
-		best = slices.DeleteFunc(slices.Clone(all), func(l copywriter.StillLine) bool { return l.Rank == copywriter.StillTerms })
+		best = slices.DeleteFunc(slices.Clone(all), func(l copywriter.StillLine) bool { return l.Rank == copywriter.SellTerms })
 	}
 	named := func(l copywriter.StillLine) bool { return strings.Contains(l.Text, d.Facts.Name) }
 	if rest := slices.DeleteFunc(slices.Clone(best), named); len(rest) > 1 { // what it is stands in the row with its name
@@ -70,30 +68,21 @@ func toldAd(d *kit.Draft, f frame) ([]farm.Layer, bool) {
 	if !ok {
 		return nil, false
 	}
-	h := fnv.New32a()
-	_, _ = h.Write([]byte(d.Brand.Character())) // a hash takes everything
 	from := f.safe.Y + kickH + 40
-	p := still.Page{Draft: d, Words: w, Frame: kit.Box(0, 0, f.w(), f.bandTop()),
-		Turn: int(h.Sum32()>>7%12) + int(d.Seed%farm.SeedRow) + d.Nth,
+	p := still.Page{Draft: d, Words: w, Frame: kit.Box(0, 0, f.w(), f.bandTop()), Turn: still.TurnOf(d, ""),
 		Room: kit.Box(f.safe.X, from, f.safe.W, f.bandTop()-44-from)}
 	cta := d.Say("cta", d.Writer.CTA())
-	said, assets, facts := maps.Clone(d.Snack.Copy), maps.Clone(d.Snack.Assets), slices.Clone(d.Snack.Facts)
-	for _, way := range p.Families() {
-		d.Snack.Copy, d.Snack.Assets, d.Snack.Facts = maps.Clone(said), maps.Clone(assets), slices.Clone(facts)
-		d.Say("line-1", p.Opening())
-		made, ok := way.Draw(&p)
-		if !ok {
-			continue
-		}
-		layers := append(made.Layers, toldFoot(d, f, cta, made.Foot)...)
+	var layers []farm.Layer
+	ok = p.Set(p.Families(), "line-1", func(way still.Family, made still.Made) bool {
+		layers = append(made.Layers, toldFoot(d, f, cta, made.Foot)...)
 		layers = append(layers, kicker(d, f, made.Head)...)
-		if untidy(d, layers, f) == "" {
-			d.Snack.Format, d.Snack.Variant = toldFormats[way.Name], way.Variant
-			return layers, true
+		if untidy(d, layers, f) != "" {
+			return false
 		}
-	}
-	d.Snack.Copy, d.Snack.Assets, d.Snack.Facts = said, assets, facts
-	return nil, false
+		d.Snack.Format, d.Snack.Variant = toldFormats[way.Name], way.Variant
+		return true
+	})
+	return layers, ok
 }
 
 // toldFoot is the band with the button, in the look that is told from what stands above it.

@@ -1,8 +1,6 @@
 package post
 
 import (
-	"hash/fnv"
-	"maps"
 	"slices"
 
 	"github.com/snackfarm/farm"
@@ -27,7 +25,7 @@ func (p *poster) toldWords() (w still.Words, ok bool) {
 	}
 	var texts []string
 	for _, l := range all {
-		if l.Rank != copywriter.StillTerms || len(all) == 1 {
+		if l.Rank != copywriter.SellTerms || len(all) == 1 {
 			texts = append(texts, l.Text)
 		}
 	}
@@ -38,41 +36,32 @@ func (p *poster) toldWords() (w still.Words, ok bool) {
 	return w, true
 }
 
-// inSentences is a poster of whole sentences in the family whose turn it is, over the row that says whose
-// it is; false where the text has no sentence that one carries.
+// inSentences is a poster of whole sentences in the family whose turn it is, over the row that says
+// whose it is; false where the text has no sentence that one carries.
 func (p *poster) inSentences() ([]farm.Layer, bool) {
 	w, ok := p.toldWords()
 	if !ok {
 		return nil, false
 	}
-	h := fnv.New32a()
-	_, _ = h.Write([]byte(p.Brand.Character() + string(p.Snack.Type))) // a hash takes everything
-	page := still.Page{Draft: p.Draft, Words: w, Turn: int(h.Sum32()>>7%12) + int(p.Seed%farm.SeedRow) + p.Nth,
-		Frame: kit.Box(0, 0, 1080, 1350), Room: kit.Box(72, 84, 936, 1070)}
-	said, assets, facts := maps.Clone(p.Snack.Copy), maps.Clone(p.Snack.Assets), slices.Clone(p.Snack.Facts)
+	page := still.Page{Draft: p.Draft, Words: w, Turn: still.TurnOf(p.Draft, string(p.Snack.Type)), Frame: kit.Box(0, 0, 1080, 1350),
+		Room: kit.Box(72, 84, 936, 1070)}
 	families := page.Families()
 	if len(families) < leastFamilies && page.Turn%leastFamilies > 0 { // packs take turns with the other posters
 		return nil, false
 	}
-	for _, way := range families {
-		p.Snack.Copy, p.Snack.Assets, p.Snack.Facts = maps.Clone(said), maps.Clone(assets), slices.Clone(facts)
-		p.Say("sentence", page.Opening())
-		made, ok := way.Draw(&page)
-		if !ok {
-			continue
-		}
-		p.Snack.Variant = way.Variant
-		layers := made.Layers
+	var layers []farm.Layer
+	ok = page.Set(families, "sentence", func(way still.Family, made still.Made) bool {
+		p.Snack.Variant, layers = way.Variant, made.Layers
 		if p.RightToLeft() {
 			for i := range layers {
 				layers[i] = p.turned(layers[i])
 			}
 		}
 		ink, on := made.Foot.Ink, made.Foot.Bg
-		return append(layers, brandRow(p.Draft, kit.Box(72, 1202, 936, 76), ink, on, endLabel(p.Draft, ink)...)), true
-	}
-	p.Snack.Copy, p.Snack.Assets, p.Snack.Facts = said, assets, facts
-	return nil, false
+		layers = append(layers, brandRow(p.Draft, kit.Box(72, 1202, 936, 76), ink, on, endLabel(p.Draft, ink)...))
+		return true
+	})
+	return layers, ok
 }
 
 // leastFamilies is from how many families on every pack has a poster of sentences.

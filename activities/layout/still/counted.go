@@ -43,25 +43,14 @@ func countedIn(s string, f kit.Figure) bool {
 // number that goes with it.
 func (p *Page) counted() (Made, bool) {
 	fact, _ := p.drawn()
-	line := p.short(p.Lead)
-	g, below := p.look(0), p.look(1)
-	made := Made{Layers: []farm.Layer{p.ground(g)}, Head: g, Foot: g}
-	room := p.Room
-	if strip, from, ok := p.strip(p.second(), below); ok {
-		made.Layers, made.Foot = append(made.Layers, strip...), below
-		room.H = from - 34 - room.Y
-	}
-	head, ok := p.within(line.Text, kit.Box(room.X, room.Y, room.W, room.H*0.36), mostType,
-		style{id: "headline", g: g, stress: line.Point})
-	if !ok {
-		return Made{}, false
-	}
-	head.Box.Y = room.Y
-	from := kit.Under(head, 36)
-	shown := p.DrawFact(fact, kit.FigureAt{Box: kit.Box(room.X, from, room.W, foot(room)-from), Look: g, Turn: p.Turn % 4})
-	if len(shown) == 0 || len(shown) > 40 {
-		return Made{}, false
-	}
-	made.Layers = append(append(made.Layers, shown...), head)
-	return made, true
+	return p.over(0.36, func(room farm.Box, g kit.Scheme) []farm.Layer {
+		shown := p.DrawFact(fact, kit.FigureAt{Box: room, Look: g, Turn: p.Turn % 4})
+		if len(shown) > mostMarks {
+			return nil
+		}
+		return shown
+	})
 }
+
+// mostMarks is of how many layers a drawn fact is at most.
+const mostMarks = 40

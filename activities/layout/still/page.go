@@ -113,14 +113,14 @@ const mostSecond = 96
 // second is the fact that stands below the lead: a number below an offer, an offer below
 // anything else, else what comes next; "" without one that is short.
 func (p *Page) second() copywriter.StillLine {
-	want := copywriter.StillOffer
-	if p.Lead.Rank == copywriter.StillOffer {
-		want = copywriter.StillProof
+	want := copywriter.SellOffer
+	if p.Lead.Rank == copywriter.SellOffer {
+		want = copywriter.SellProof
 	}
 	var out copywriter.StillLine
 	for _, l := range p.More {
 		s := p.short(l)
-		if p.chars(s.Text) > mostSecond || l.Rank == copywriter.StillTerms {
+		if p.chars(s.Text) > mostSecond || l.Rank == copywriter.SellTerms {
 			continue
 		}
 		if l.Rank == want {

@@ -31,18 +31,47 @@ func (p *Page) strip(l copywriter.StillLine, g kit.Scheme) (layers []farm.Layer,
 	return []farm.Layer{p.field(g, from, end), text}, from, true
 }
 
+// grounded is a page with its ground and, where it has one, the second fact at its foot, with the
+// room that is left for the lead.
+func (p *Page) grounded() (made Made, room farm.Box) {
+	const gap = 30.0
+	g, below := p.look(0), p.look(1)
+	made, room = Made{Layers: []farm.Layer{p.ground(g)}, Head: g, Foot: g}, p.Room
+	if second, from, ok := p.strip(p.second(), below); ok {
+		made.Layers, made.Foot = append(made.Layers, second...), below
+		room.H = from - gap - room.Y
+	}
+	return made, room
+}
+
+// over has the lead at the head of a page, at most a share of its room high, over a picture of it;
+// false where the words do not fit or nothing is drawn.
+func (p *Page) over(share float64, draw func(farm.Box, kit.Scheme) []farm.Layer) (Made, bool) {
+	const gap = 32.0
+	lead := p.short(p.Lead)
+	made, room := p.grounded()
+	head, ok := p.within(lead.Text, kit.Box(room.X, room.Y, room.W, room.H*share), mostType,
+		style{id: "headline", g: made.Head, stress: lead.Point})
+	if !ok {
+		return Made{}, false
+	}
+	head.Box.Y = room.Y
+	from := kit.Under(head, gap)
+	shown := draw(kit.Box(room.X, from, room.W, foot(room)-from), made.Head)
+	if len(shown) == 0 {
+		return Made{}, false
+	}
+	made.Layers = append(append(made.Layers, shown...), head)
+	return made, true
+}
+
 // priced has the lead with its number giant in it, on a bar from edge to edge by turns, and the
 // second fact below.
 func (p *Page) priced() (Made, bool) {
-	lead, g := p.short(p.Lead), p.look(0)
+	lead := p.short(p.Lead)
 	before, figure, after := p.cut(lead.Text, lead.Point)
-	made := Made{Layers: []farm.Layer{p.ground(g)}, Head: g, Foot: g}
-	room := p.Room
-	below := p.look(1)
-	if second, from, ok := p.strip(p.second(), below); ok {
-		made.Layers, made.Foot = append(made.Layers, second...), below
-		room.H = from - 30 - room.Y
-	}
+	made, room := p.grounded()
+	g := made.Head
 	plate := []func(farm.Box, kit.Scheme) []farm.Layer{p.bar, p.tag, nil}[p.Turn/2%3]
 	if plate == nil && g.Point == g.Ink {
 		plate = p.bar
