@@ -54,7 +54,7 @@ func (a *animated) factLook(i int) kit.Scheme {
 func warm(h float64) bool { return h > 35 && h < 122 }
 
 // boarded are facts whose marks lie on a board: they have no body of their own.
-var boarded = []string{"many", "people", kit.FigurePlace, kit.FigureShare, kit.FigureLength, kit.FigureYear}
+var boarded = []string{kit.FactMany, kit.FactPeople, kit.FigurePlace, kit.FigureShare, kit.FigureLength, kit.FigureYear}
 
 // prop is what a run of an act's sentence tells, as a thing in its place, of at most so many layers.
 func (a *animated) prop(i, ms int, r run, most int) []farm.Layer {
@@ -109,7 +109,7 @@ const mostThings = 16
 func (a *animated) things(i int, f kit.Figure, at kit.FigureAt) []farm.Layer {
 	o, n := a.acts[i].thing, int(f.Value)
 	low := strings.ToLower
-	if f.Kind != "many" || o.Asset == "" || o.Word == "" || n > mostThings {
+	if f.Kind != kit.FactMany || o.Asset == "" || o.Word == "" || n > mostThings {
 		return nil
 	}
 	beside := strings.Contains(low(a.acts[i].line), low(o.Word+" "+strings.TrimSpace(f.Text))) // "hives 12"

@@ -65,22 +65,14 @@ func (a *animated) drawnFact(i int, words string) (kit.Figure, bool) {
 		return kit.Figure{}, false
 	}
 	f, ok := a.FactOf(words)
-	if f.Kind == "many" { // a number that is a price, a month or a day counts no things
-		if g, told := a.FigureOf(words); told && slices.Contains(dated, g.Kind) {
-			return g, true
-		}
-	}
 	if a.solemn && slices.Contains(toys, f.Kind) {
 		return kit.Figure{}, false
 	}
 	return f, ok
 }
 
-// dated are the figures whose number counts no things, and toys what a solemn film shows none of.
-var (
-	dated = []string{kit.FigurePrice, kit.FigureDate, kit.FigureMonth, kit.FigureMonths, kit.FigureWeekday}
-	toys  = []string{"many", "people", "free", kit.FigureWeight}
-)
+// toys are what a solemn film shows none of.
+var toys = []string{kit.FactMany, kit.FactPeople, kit.FactFree, kit.FigureWeight}
 
 // run is shots of an act in a row that show the same.
 type run struct {

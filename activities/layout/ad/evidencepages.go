@@ -175,7 +175,7 @@ func (s *proofPage) exhibit(b farm.Box) bool {
 	plate := farm.Layer{ID: "set", Box: s.on(b.X, b.Y, b.W, b.H), Radius: 34, Fill: kit.Solid(s.loud.Bg)}
 	in := s.on(b.X+30, b.Y+28, b.W-60, b.H-56)
 	var shown []farm.Layer
-	if f, ok := s.FactOf(s.said); ok && f.Kind != "free" && !s.named(f) {
+	if f, ok := s.FactOf(s.said); ok && f.Kind != kit.FactFree && !s.named(f) {
 		shown = s.DrawFact(f, kit.FigureAt{Box: in, Look: s.loud, First: true})
 	}
 	if o, ok := s.ObjectOf(s.said); ok && len(shown) == 0 {

@@ -14,13 +14,13 @@ import (
 const (
 	FactMany   = "many"   // so many of a thing, one mark for each
 	FactPeople = "people" // so many people
-	factFree   = "free"   // what costs nothing
+	FactFree   = "free"   // what costs nothing
 )
 
 // factRank is which fact of a line is drawn: what is rarest first.
 var factRank = []string{FigurePrice, FigureDate, FigureClock, FigureShare, FigureDegree, FigureAngle, FigureLength, FigureWeight,
 	FigureVolume, FigureSpan, FigureMonths, FigureWeeks, FigureDays, FigureRings, FactPeople, FactMany, FigureWeekday, FigurePlace,
-	FigureMonth, factFree}
+	FigureMonth, FactFree}
 
 // mostMany is how many marks are drawn at most: of more the eye sees a tone and no number.
 const mostMany = 2000
@@ -28,9 +28,14 @@ const mostMany = 2000
 // FactOf is the fact of some words that can be drawn: a measure, a day, a price, a number with
 // what it counts, a place, what is free. ok is false for words that tell none.
 func (d *Draft) FactOf(words string) (f Figure, ok bool) {
-	all := append(d.figures(words), d.counts(words)...)
+	all := d.figures(words)
+	for _, c := range d.counts(words) {
+		if !slices.ContainsFunc(all, func(f Figure) bool { return f.countsNone(c.Mark) }) {
+			all = append(all, c)
+		}
+	}
 	if d.saysFree(words) {
-		all = append(all, Figure{Kind: factFree, Text: words})
+		all = append(all, Figure{Kind: FactFree, Text: words})
 	}
 	for _, kind := range factRank {
 		for _, f := range all {
@@ -47,10 +52,17 @@ func (f Figure) Counts() bool {
 	return f.Kind == FactMany || f.Kind == FactPeople || f.Kind == FigureCount
 }
 
+// countsNone reports a figure that holds a number that counts no things: it is a price, a day or a month.
+func (f Figure) countsNone(number string) bool {
+	of := strings.FieldsFunc(f.Text, func(r rune) bool { return !unicode.IsDigit(r) && !strings.ContainsRune(".,", r) })
+	return slices.Contains(of, number) &&
+		slices.Contains([]string{FigurePrice, FigureDate, FigureClock, FigureMonth, FigureMonths, FigureWeekday}, f.Kind)
+}
+
 // worthDrawing reports a fact whose drawing says more than its words.
 func (d *Draft) worthDrawing(f Figure) bool {
 	switch f.Kind {
-	case FigureMonth, FigureWeekday, FigurePlace, FigureDate, factFree:
+	case FigureMonth, FigureWeekday, FigurePlace, FigureDate, FactFree:
 		return true
 	case FactMany, FactPeople, FigureDays:
 		return f.Value >= 2
@@ -178,12 +190,12 @@ func (d *Draft) DrawFact(f Figure, at FigureAt) []farm.Layer {
 	d.tellFigure(f)
 	draw := figureForms()
 	maps.Copy(draw, map[string]func(figure) []farm.Layer{FigureLength: figure.measured, FigureShare: figure.ring,
-		FigurePlace: figure.town, FactMany: figure.many, FactPeople: figure.crowd, factFree: figure.gift})
+		FigurePlace: figure.town, FactMany: figure.many, FactPeople: figure.crowd, FactFree: figure.gift})
 	if draw[f.Kind] == nil {
 		return nil
 	}
 	out := draw[f.Kind](p)
-	if len(out) > 0 && f.Text != "" && f.Kind != factFree {
+	if len(out) > 0 && f.Text != "" && f.Kind != FactFree {
 		d.ShowsPart(strings.TrimSpace(f.Text))
 	}
 	return out

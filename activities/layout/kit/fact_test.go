@@ -23,7 +23,7 @@ func TestFactOf(t *testing.T) {
 	for _, c := range []struct{ language, line, kind, text string }{
 		{"en", "No travel charge inside 15 miles", FigureLength, "15 miles"},
 		{"en", "We feed 14 people a night", FactPeople, "14 people"},
-		{"en", "The first class is free", factFree, "The first class is free"},
+		{"en", "The first class is free", FactFree, "The first class is free"},
 		{"en", "Tickets of a 1962 bus", "", ""},
 		{"en", "We make it by hand", "", ""},
 		{"es", "Una olla de 3 litros", FigureVolume, "3 litros"},
@@ -31,6 +31,10 @@ func TestFactOf(t *testing.T) {
 		{"th", "มีทุเรียน 186 ต้น", FactMany, "186 ต้น"},
 		{"zh", "水深1.2米", FigureLength, "1.2米"},
 		{"tr", "iki dakika uzaklıkta", FigureSpan, "iki dakika"},
+		{"ko", "7월에는 쉬어요", FigureMonth, "7월"},
+		{"ko", "한 대에 28,000원이에요", FigurePrice, "28,000원"},
+		{"ja", "7月はお休みです", FigureMonth, "7月"},
+		{"en", "We mend 13 clocks for 13 euros", FigurePrice, "13 euros"},
 	} {
 		f, ok := factDraft(c.language).FactOf(c.line)
 		require.Equal(t, c.kind != "", ok, c.line)

@@ -18,7 +18,7 @@ var spanKinds = []struct{ key, kind string }{
 	{"minute", FigureSpan}, {"hour", FigureSpan}, {"day", FigureDays}, {"week", FigureWeeks}, {"month", FigureMonths},
 	{"year", FigureRings}, {unitDistance, FigureLength}, {"length", FigureLength}, {"weight", FigureWeight},
 	{"volume", FigureVolume}, {"degree", FigureDegree}, {"percent", FigureShare},
-	{"clock", FigureClock}, {"count", FigureCount},
+	{"clock", FigureClock}, {"count", FigureCount}, {"month number", FigureMonth}, {"money", FigurePrice},
 }
 
 // signUnits are units that are written alike in most languages.
@@ -428,12 +428,13 @@ func (w *drawnWords) united(f Figure, unit string, at bool) (Figure, bool) {
 		for _, s := range spanKinds {
 			if among(unit, w.units[s.key]) {
 				kind, f.Unit = s.kind, s.key
+				f.Text = withoutEnding(f.Text, unit, w.units[s.key], kind)
 				break
 			}
 		}
 	}
-	if slices.Contains(moneyWords, unit) {
-		kind, f.Mark = FigurePrice, f.Text
+	if kind == FigurePrice || slices.Contains(moneyWords, unit) {
+		kind, f.Mark, f.Unit = FigurePrice, f.Text, ""
 	}
 	if kind == FigureSpan && f.Unit == "hour" && at && f.Value <= 24 {
 		kind = FigureClock
@@ -444,10 +445,25 @@ func (w *drawnWords) united(f Figure, unit string, at bool) (Figure, bool) {
 	return f, kind != "" && f.fits()
 }
 
+// withoutEnding is a price or a month without the ending that its sentence gives it: the figure is
+// shown by itself, "28,000원" and not "28,000원이에요".
+func withoutEnding(text, unit string, stems []string, kind string) string {
+	if kind != FigurePrice && kind != FigureMonth || !strings.HasSuffix(text, unit) {
+		return text
+	}
+	for _, s := range stems {
+		if stem, ok := strings.CutSuffix(s, "*"); ok && strings.HasPrefix(unit, stem) {
+			return text[:len(text)-len(unit)+len(stem)]
+		}
+	}
+	return text
+}
+
 // fits reports a figure that can be drawn at its value.
 func (f Figure) fits() bool {
 	limits := map[string][2]float64{FigureClock: {1, 24}, FigureSpan: {1, 90}, FigureDays: {2, 40}, FigureWeeks: {2, 12},
-		FigureMonths: {2, 24}, FigureRings: {2, 120}, FigureShare: {1, 100}, FigureDegree: {-40, 400}, FigureCount: {3, 60}}
+		FigureMonths: {2, 24}, FigureRings: {2, 120}, FigureShare: {1, 100}, FigureDegree: {-40, 400}, FigureCount: {3, 60},
+		FigureMonth: {1, 12}}
 	most, bounded := limits[f.Kind]
 	if f.Kind == FigureDegree && f.Value == 360 { // all around, and not hot
 		return false

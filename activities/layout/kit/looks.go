@@ -71,7 +71,7 @@ func (t Theme) AsideLayer(id, content string, size float64, b farm.Box, c farm.C
 // PointOf is the part of some words that stands out: a number with what it counts, else what
 // tells most of them, else the thing that they name. "" where none of them does.
 func (d *Draft) PointOf(words string) string {
-	if f, ok := d.FactOf(words); ok && f.Kind != factFree && strings.Contains(words, strings.TrimSpace(f.Text)) {
+	if f, ok := d.FactOf(words); ok && f.Kind != FactFree && strings.Contains(words, strings.TrimSpace(f.Text)) {
 		return strings.TrimSpace(f.Text)
 	}
 	for _, p := range d.Facts.TellingParts(words) {
