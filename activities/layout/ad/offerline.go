@@ -13,7 +13,8 @@ import (
 type offerLine struct{ line, point string }
 
 // offerRank are the facts of an offer, the foremost first: what it costs or does not, then proof.
-var offerRank = []string{kit.FigurePrice, kit.FactFree, kit.FigureShare, kit.FactPeople, kit.FactMany, kit.FigureSpan, kit.FigureDays, kit.FigureRings}
+var offerRank = []string{kit.FigurePrice, kit.FactFree, kit.FigureShare, kit.FactPeople, kit.FactMany,
+	kit.FigureSpan, kit.FigureDays, kit.FigureRings}
 
 // mostOffer is how many characters of English a film's last line has at most.
 const mostOffer = 100
