@@ -14,6 +14,7 @@ type verse struct {
 	line, part int
 	words      string
 	beats      int
+	again      int  // how often it was seen before
 	drops      bool // the music's drop is on its first beat
 }
 
@@ -23,8 +24,9 @@ const (
 	sungWords   = 5.4 // of a clause
 	sungSpeed   = 3.2 // words a second
 	leastBar    = 8   // before the drop, and after it
-	leastBeats  = 26  // of a film without its end
-	shortSong   = 12  // from how many on a song is not sung again
+	leastBeats  = 16  // of a film without its end
+	shortSong   = 12  // up to how many a song is sung again
+	mostHeld    = 5   // of a frame
 	mostClauses = 8   // of a line
 	endBeats    = 4   // of the end card
 	paddedBeats = 6   // that whole bars before and after the drop add at most
@@ -89,41 +91,61 @@ func (r *reel) beatsFor(words string) int {
 }
 
 // barred are the clauses of all lines before the drop and after it, each of whole bars of four
-// beats. The second line begins on the drop; of a single one its second half does. A short song
-// is sung again.
+// beats. A short song is sung again, from its first clause to its last.
 func (r *reel) barred() (before, after []verse) {
-	var all []verse
+	var once []verse
 	for i, l := range r.lines {
 		for k, words := range r.clauses(l.Text) {
-			all = append(all, verse{line: i, part: k, words: words, beats: r.beatsFor(words)})
+			once = append(once, verse{line: i, part: k, words: words, beats: r.beatsFor(words)})
 		}
 	}
-	once := len(all)
-	for _, again := range all {
-		if beatsOf(all) >= shortSong {
-			break
+	var all []verse
+	for n := 0; beatsOf(all) < shortSong; n++ {
+		for _, v := range once {
+			v.again = n
+			all = append(all, v)
 		}
-		again.part += once // its scene is another one
-		all = append(all, again)
 	}
-	at := len(all) - 1
-	for k, sum := 1, all[0].beats; k < len(all); k++ {
-		if all[k].line > 0 && all[k].part == 0 && sum >= leastBar-3 || sum >= max(beatsOf(all)/2+2, leastBar-2) {
-			at = k
-			break
-		}
-		sum += all[k].beats
-	}
-	if len(all) == 1 { // what there is is said before the drop and on it
-		again := all[0]
-		again.part++
-		all, at = append(all, again), 1
-	}
+	at := drop(all)
 	before, after = all[:at:at], all[at:]
-	after[0].drops = true
 	filled(before, leastBar)
 	filled(after, max(leastBar, leastBeats-beatsOf(before)))
+	before, after = heldBriefly(before), heldBriefly(after)
+	after[0].drops = true
 	return before, after
+}
+
+// drop is the clause on which the music drops: the first of a line, or of a song that is sung
+// again, where enough of it stands on both sides, else the one that is nearest to the middle.
+func drop(all []verse) int {
+	const least = leastBar - 3
+	total, sum, at, apart := beatsOf(all), 0, len(all)-1, math.MaxInt
+	for k := 1; k < len(all); k++ {
+		sum += all[k-1].beats
+		if begins := all[k].part == 0; begins && sum >= least && total-sum >= least {
+			return k
+		}
+		if d := max(2*sum-total, total-2*sum); d < apart {
+			at, apart = k, d
+		}
+	}
+	return at
+}
+
+// heldBriefly shows what is seen for long in two frames, each its own way.
+func heldBriefly(all []verse) []verse {
+	var out []verse
+	for _, v := range all {
+		if v.beats > mostHeld {
+			second := v
+			second.beats, second.again = v.beats/2, v.again+100
+			v.beats -= second.beats
+			out = append(out, v, second)
+			continue
+		}
+		out = append(out, v)
+	}
+	return out
 }
 
 // beatsOf is how many beats some clauses last.

@@ -90,6 +90,9 @@ func (r *reel) sing(v verse) {
 		id = fmt.Sprintf("%s-%d", id, v.part+1)
 	}
 	slot := id
+	if v.again > 0 {
+		id = fmt.Sprintf("%s-again-%d", id, v.again)
+	}
 	if v.drops {
 		id = "drop-1"
 	}
