@@ -166,7 +166,8 @@ func (f Facts) foreignTrade(trade string, all []string) bool {
 }
 
 // got is the key of what a tap brings by the brand's own words: the app that it says it
-// is, a repair by its trade, prices or hours that its text tells; "" where it says none.
+// is, a repair by its trade, hours that its text tells; "" where it says none. Who has told what
+// it costs sends nobody to see prices: a tap asks for it.
 func (f Facts) got() string {
 	if f.Mixed() {
 		return ""
@@ -193,7 +194,7 @@ func (f Facts) got() string {
 	case !app && f.tells(f.told, "teaches"):
 		return "course"
 	case !f.Orders.NoPrice && slices.ContainsFunc(f.told, f.priceTold):
-		return "prices"
+		return "ask"
 	case app:
 		return "see"
 	case slices.ContainsFunc(f.told, func(s string) bool { return f.opensAt(s) }):

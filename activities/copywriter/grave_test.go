@@ -42,6 +42,10 @@ func TestGraveTrades(t *testing.T) {
 		{"ko", "동물병원", "수의사 둘이 봅니다. 가격이 최고인 곳은 아닙니다.", false},
 		{"en", "Bakery", "Our oven stands beside the cemetery.", false},
 		{"ko", "장례 지도", "밤에도 두 시간 안에 갑니다.", true},
+		{"ja", "人形供養", "人形をお預かりします。", true},
+		{"ja", "人形の修理", "人形をお預かりします。", false},
+		{"es", "Pelucas para imágenes religiosas", "Hacemos pelucas de pelo natural.", true},
+		{"es", "Pelucas de teatro", "Hacemos pelucas de pelo natural.", false},
 		{"zh", "律师事务所", "我们只代理租客。", true},
 		{"zh", "茶馆", "巷子只有六米宽。", false},
 	} {
