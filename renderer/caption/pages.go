@@ -39,6 +39,7 @@ const (
 	acrossStep = 0.7 // a comma stands inside
 	acrossRest = 4.0 // a pause lies inside
 	leanEnd    = 0.8 // it ends in a word that belongs to the next
+	numberEnd  = 5.0 // it ends in a number, and what that counts is on the next
 	lone       = 1.7 // one short word alone, where a page has room for more
 	tooShort   = 60.0
 	notAlone   = 12.0
@@ -133,6 +134,9 @@ func (l Limits) cost(words []farm.CaptionWord, who []string, i, j int) float64 {
 		if text.LeansOn(words[j-1].Text, l.Language) {
 			cost += leanEnd
 		}
+		if countsNext(words[j-1].Text, words[j].Text, l.Language) {
+			cost += numberEnd
+		}
 	}
 	least := MinMs
 	if l.Alone && keywords == 1 && j-i == 1 {
@@ -144,6 +148,22 @@ func (l Limits) cost(words []farm.CaptionWord, who []string, i, j int) float64 {
 		cost += tooShort * 20 * (1 + float64(short)/MinMs)
 	}
 	return cost
+}
+
+// countsNext reports a number that counts what the next word names: no year, no time, and none
+// before a word that leads to something else.
+func countsNext(number, next, language string) bool {
+	if _, wide := utf8.DecodeRuneInString(next); wide > 2 && Width(next) > utf8.RuneCountInString(next) {
+		return false // scripts without spaces have their unit in the word
+	}
+	if number == "" || strings.ContainsFunc(number, unicode.IsLetter) || strings.ContainsRune(number, ':') {
+		return false
+	}
+	if end, _ := utf8.DecodeLastRuneInString(number); !unicode.IsDigit(end) {
+		return false
+	}
+	year := len(number) == 4 && !strings.ContainsAny(number, ".,") && (number[0] == '1' || number[0] == '2')
+	return !year && !text.LeansOn(next, language)
 }
 
 // Speakers are who speaks each word, "" where nobody was named.
