@@ -2,6 +2,7 @@ package ad
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -171,14 +172,20 @@ func filled(all []verse, least int) {
 	}
 }
 
-// endLine is what the end card says: what sells, where it is short enough, else the brand's
-// line to close with.
+// endLine is what the end card says, where it is short enough: what something costs, as it is sung
+// or as the text tells it, else another line that sells, else the brand's line to close with.
 func (r *reel) endLine() copywriter.Line {
-	for i := len(r.lines) - 1; i >= 0; i-- {
-		l := r.lines[i]
-		if r.Writer.Facts.Sells(l.Text) && r.ReadingMs(l.Text) <= endReadMs {
-			return l
-		}
+	short := func(s string) bool { return r.ReadingMs(s) <= endReadMs }
+	lines := slices.DeleteFunc(slices.Clone(r.lines), func(l copywriter.Line) bool { return !short(l.Text) || !r.Facts.Sells(l.Text) })
+	slices.Reverse(lines)
+	if at := slices.IndexFunc(lines, func(l copywriter.Line) bool { return r.Facts.Priced(l.Text) }); at >= 0 {
+		return lines[at]
+	}
+	if s := r.Facts.OfferLine(short); s != "" {
+		return copywriter.Line{Text: s}
+	}
+	if len(lines) > 0 {
+		return lines[0]
 	}
 	return r.Writer.Close()
 }

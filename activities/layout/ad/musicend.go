@@ -49,14 +49,16 @@ func (r *reel) endProduct(k paint, claim string, ms float64) []farm.Layer {
 	return append([]farm.Layer{block}, shot.Fallen(r.Draft)...)
 }
 
-// endFact is what a claim tells at the foot of an end card, else the brand's character, else the
-// film's device.
+// endFact is what a claim tells at the foot of an end card, else what the song does, else the film's
+// device.
 func (r *reel) endFact(k paint, claim string, ms float64) []farm.Layer {
 	of, room := r.placard("name", r.Facts.Name, ms, false), kit.Box(0, 1270, 1080, 650)
-	if f, told := r.FactOf(claim); told {
+	f, told := r.FactOf(claim)
+	for i := 0; !told && i < len(r.lines); i++ {
+		f, told = r.FactOf(r.lines[i].Text)
+	}
+	if told {
 		of.Fact = &f
-	} else {
-		of.Being = r.HasBeing()
 	}
 	if out := r.PlacardPicture(of, room, k.scheme()); len(out) > 0 {
 		return out

@@ -43,23 +43,30 @@ func (w *wall) signOff(ms int, name string) []farm.Layer {
 // claimHigh is how high a promise stands at most, px.
 const claimHigh = 500.0
 
-// promise is a line of the film that its last frame says again, without the name: what something
-// costs, else a number with what it counts, else the one that it opened with, where it is short
-// enough to be taken in.
+// promise is what the last frame says of the brand, without its name: what something costs, as a
+// line of the film or as the text tells it; else a number with what it counts, else the line that
+// the film opened with, where it is short enough to be taken in.
 func (w *wall) promise() copywriter.Line {
 	const most = 64
+	short := func(s string) bool { return utf8.RuneCountInString(s) <= int(most*wordiness(w.Draft)) }
 	var lines []copywriter.Line
 	for _, l := range w.lines[:len(w.lines)-1] {
 		l.Text = w.Unnamed(l.Text)
-		if n := utf8.RuneCountInString(l.Text); n > 0 && n <= int(most*wordiness(w.Draft)) && !strings.Contains(l.Text, w.Facts.Name) {
+		if l.Text != "" && short(l.Text) && !strings.Contains(l.Text, w.Facts.Name) {
 			lines = append(lines, l)
 		}
 	}
-	for _, priced := range []bool{true, false} {
-		for _, l := range lines {
-			if f, ok := w.FactOf(l.Text); ok && (f.Kind == kit.FigurePrice || !priced) {
-				return l
-			}
+	for _, l := range lines {
+		if f, ok := w.FactOf(l.Text); ok && f.Kind == kit.FigurePrice {
+			return l
+		}
+	}
+	if s := w.Unnamed(w.Facts.OfferLine(short)); s != "" {
+		return copywriter.Line{Text: s}
+	}
+	for _, l := range lines {
+		if _, ok := w.FactOf(l.Text); ok {
+			return l
 		}
 	}
 	if len(lines) > 0 {
@@ -89,7 +96,8 @@ func (w *wall) bigButton(y float64, g kit.Scheme) (farm.Layer, bool) {
 }
 
 // parting is what the last frame has below its button: the brand's picture or program, its
-// foremost thing, what its claim tells, its character, or the film's device.
+// foremost thing, what its claim or its film tells, or the film's device. A being that is none of
+// its trade says nothing of it.
 func (w *wall) parting(y float64, p page, g kit.Scheme, claim string) []farm.Layer {
 	if all := w.photographs(); len(all) > 0 && kit.LargeEnough(all[0], 1080, 1920-y) {
 		torn := w.Torn(all[0], kit.Box(0, y, 1080, 1920-y), true, g, 0)
@@ -106,13 +114,14 @@ func (w *wall) parting(y float64, p page, g kit.Scheme, claim string) []farm.Lay
 	room := kit.Box(0, y, 1080, 1920-y)
 	o, ok := w.Foremost(0)
 	f, told := w.FactOf(claim)
+	for i := 0; !told && i < len(w.lines)-1; i++ {
+		f, told = w.FactOf(w.lines[i].Text)
+	}
 	switch {
 	case ok:
 		of.Object = &o
 	case told:
 		of.Fact = &f
-	default:
-		of.Being = w.HasBeing()
 	}
 	if out := w.PlacardPicture(of, room, g); len(out) > 0 {
 		return out

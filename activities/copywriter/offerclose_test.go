@@ -1,0 +1,29 @@
+package copywriter
+
+import (
+	"testing"
+	"unicode/utf8"
+
+	"github.com/snackfarm/farm"
+)
+
+// A film ends on a price that is understood by itself, else on what is free; never on a condition.
+func TestOfferLine(t *testing.T) {
+	for _, c := range []struct{ language, text, want string }{
+		{"en", "We tune church organs along the coast. A stop costs £45, and the drive is free.", "A stop costs £45, and the drive is free"},
+		{"en", "We tune church organs along the coast. Quotes are free.", "Quotes are free"},
+		{"en", "We tune church organs along the coast.", ""},
+		{"en", "A bath costs 32 francs, the towel costs three, and whoever sings in the steam room pays nothing.",
+			"A bath costs 32 francs"},
+		{"ja", "費用はみかん箱ひとつで4,800円です。手放される理由は伺いません。", "費用はみかん箱ひとつで4,800円です"},
+	} {
+		f := Read(farm.Brand{Name: "Zorbel", Industry: "x", Description: c.text}, "", InLanguage(c.language))
+		if got := f.OfferLine(func(s string) bool { return utf8.RuneCountInString(s) < 46 }); got != c.want {
+			t.Errorf("%s: %q, want %q", c.language, got, c.want)
+		}
+	}
+	f := Read(farm.Brand{Name: "Zorbel", Industry: "x", Description: "A stop costs £45."}, "Do not mention prices")
+	if got := f.OfferLine(func(string) bool { return true }); got != "" {
+		t.Errorf("of prices that are not to be mentioned: %q", got)
+	}
+}
