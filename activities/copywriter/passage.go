@@ -124,7 +124,8 @@ func (w *Writer) opensBriefly(all []offer, most float64, length func(string) flo
 			slices.ContainsFunc(all, func(next offer) bool { return next.facts[0] != o.facts[0] })
 	}
 	for _, o := range turnedBy(w.deck, w.turnOfType()) {
-		if brief(o) && !o.context && w.mayTell(o) && !w.Facts.Serves(o.Text) && !w.told(o) && !w.seen(o.Text) && !w.opensAnother(o.Text) {
+		if brief(o) && !o.context && w.mayTell(o) && w.Facts.openingRank(o.Text) < leansRank && !w.told(o) && !w.seen(o.Text) &&
+			!w.opensAnother(o.Text) {
 			w.open(o)
 			return o, true
 		}

@@ -15,6 +15,7 @@ const (
 	tellsRank
 	introRank
 	sellsRank // a price, a place
+	leansRank // what is not understood without the sentence before it
 	hoursRank
 	termsRank
 )
@@ -33,9 +34,12 @@ func (f Facts) openingRank(line string) int {
 				rank = max(rank, whole)
 			}
 			if f.steers(s) && rank < termsRank {
-				rank = stopsRank
+				return stopsRank
 			}
 		}
+	}
+	if f.leans(line) {
+		return max(rank, leansRank)
 	}
 	return rank
 }
@@ -59,7 +63,7 @@ const enoughTurns = 2
 // until there are so many what the brand is joins them, then what it costs; hours open only where
 // all else is missing, terms where nothing else is there.
 func invitingOf[T any](all []T, f Facts, enough int, text func(T) string) []T {
-	least := map[int]int{tellsRank: enough, introRank: enoughTurns, sellsRank: 1, hoursRank: 1}
+	least := map[int]int{tellsRank: enough, introRank: enoughTurns, sellsRank: 1, leansRank: 1, hoursRank: 1}
 	for rank := tellsRank; rank < termsRank; rank++ {
 		left := slices.DeleteFunc(slices.Clone(all), func(t T) bool { return f.openingRank(text(t)) > rank })
 		if len(left) >= least[rank] {

@@ -216,8 +216,8 @@ func TestMusicAdsOfOneSentence(t *testing.T) {
 			"das große für acht und das kleine für fünf Euro, und was nicht scharf wird, " +
 			"das schleife ich am nächsten Samstag noch einmal umsonst."},
 		{"en", "ferry", "We row."},
-		{"hi", "बारात की घोड़ी", "मेरठ में बारात के लिए हमारी सफ़ेद घोड़ी डेढ़ घंटे के 5,100 रुपये लेती है, डीजे और पटाखों से नहीं बिदकती, दूल्हे का छोटा भाई " +
-			"पीछे मुफ़्त बैठता है, और जो दूल्हे गिरे उनका पूरा पैसा हमने लौटा दिया।"},
+		{"hi", "बारात की घोड़ी", "मेरठ में बारात के लिए हमारी सफ़ेद घोड़ी डेढ़ घंटे के 5,100 रुपये लेती है, " +
+			"डीजे और पटाखों से नहीं बिदकती, दूल्हे का छोटा भाई पीछे मुफ़्त बैठता है, और जो दूल्हे गिरे उनका पूरा पैसा हमने लौटा दिया।"},
 	} {
 		for seed := range uint32(8) {
 			brand := farm.Brand{Name: "Corner & Sons", Industry: c.trade, Description: c.text}

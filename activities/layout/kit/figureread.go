@@ -52,6 +52,7 @@ type drawnWords struct {
 	joined []string // what joins ones to the tens after them, "vierundzwanzig"
 	place  []string
 	angle  []string // words beside which degrees are an angle's
+	last   bool     // the words of an hour only say how long: a time of the day has another
 	past   []string // words that join the parts of an hour, or end it: half past nine
 	// Of scripts without spaces: what may go on after a unit, words that only look like a
 	// number or a unit, and what before a number makes it another.
@@ -78,8 +79,8 @@ func readDrawn(tag string) *drawnWords {
 		times: valued(own.Words("times")), units: map[string][]string{},
 		days: own.Words("weekday"), months: own.Words("monthname"), at: own.Words("at"), ends: own.Words("clock ends"),
 		noon: own.Text("noon"), share: own.Words("percent before"), place: own.Words("place"), angle: own.Words("angle"),
-		joined: own.Words("joined"),
-		past:   own.Words("clock joins"), afterUnit: own.Words("after unit"), unread: own.Words("unread"),
+		joined: own.Words("joined"), last: own.Text("hours last") != "",
+		past: own.Words("clock joins"), afterUnit: own.Words("after unit"), unread: own.Words("unread"),
 		unreadUnits: own.Words("unread units"), unreadBefore: own.Words("unread before")}
 	for _, s := range spanKinds {
 		w.units[s.key] = own.Words(s.key)
@@ -418,7 +419,7 @@ func (w *drawnWords) hour(all []lineWord, i int, before bool, v float64) bool {
 	if !before {
 		return false
 	}
-	return next == "" || among(next, w.ends) || among(next, w.units["hour"])
+	return next == "" || among(next, w.ends) || !w.last && among(next, w.units["hour"])
 }
 
 // united gives a number its kind by the word of its unit.
@@ -436,7 +437,7 @@ func (w *drawnWords) united(f Figure, unit string, at bool) (Figure, bool) {
 	if kind == FigurePrice || slices.Contains(moneyWords, unit) {
 		kind, f.Mark, f.Unit = FigurePrice, f.Text, ""
 	}
-	if kind == FigureSpan && f.Unit == "hour" && at && f.Value <= 24 {
+	if kind == FigureSpan && f.Unit == "hour" && at && !w.last && f.Value <= 24 {
 		kind = FigureClock
 	}
 	if f.Kind = kind; kind == FigureShare {

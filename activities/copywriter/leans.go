@@ -1,0 +1,36 @@
+package copywriter
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/snackfarm/farm"
+)
+
+// nearStart is among how many words of a sentence one stands at its beginning.
+const nearStart = 3
+
+// leans reports a sentence that is whole but not understood by itself: it adds to the one before
+// ("También lavamos…"), points at a place or at somebody that only that one names ("Ik zet hem
+// neer", "die Älteste dort"), or begins with one of what that one names ("Una de nazareno…").
+// Such a line opens a post only where no other can.
+func (f Facts) leans(line string) bool {
+	own := farm.LanguageOf(f.Own).Section("alone")
+	if !spaced(f.Own) {
+		begins := func(w string) bool { return strings.HasPrefix(line, w) }
+		points := func(w string) bool { return strings.Contains(line, w) }
+		return slices.ContainsFunc(slices.Concat(own.Words("besides"), own.Words("them")), begins) ||
+			slices.ContainsFunc(own.Words("elsewhere"), points)
+	}
+	all := wordsOf(line)
+	first := all[:min(len(all), nearStart)]
+	is := func(key string) func(string) bool {
+		list := own.Words(key)
+		return func(w string) bool { return slices.Contains(list, w) }
+	}
+	if len(all) > 1 && is("one")(all[0]) && readerOfPrompts(f.Own).of[all[1]] {
+		return true
+	}
+	return slices.ContainsFunc(first[:min(len(first), 2)], is("besides")) || slices.ContainsFunc(first, is("them")) ||
+		slices.ContainsFunc(all, is("elsewhere"))
+}
