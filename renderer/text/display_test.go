@@ -26,7 +26,9 @@ func TestDisplayFaces(t *testing.T) {
 		{"Baloo 2", "ko", "참나무통", "Jua"},
 		{"Anton", "ja", "樽で六週間", "Dela Gothic One"},
 		{"Anton", "zh", "橡木桶六周", "ZCOOL QingKe HuangYou"},
-		{"Fraunces", "zh", "橡木桶六周", "Noto Sans CJK SC"},
+		{"Fraunces", "zh", "橡木桶六周", "Noto Serif CJK SC"},
+		{"Playfair Display", "ja", "樽で六週間", "Noto Serif CJK JP"},
+		{"Playfair Display", "ko", "참나무통", "Noto Serif CJK KR"},
 		{"Inter", "ar", "ستة أسابيع", "Noto Sans Arabic"},
 		{"Anton", "zh", "橡木桶六周龘", "Noto Sans CJK SC"},
 	} {

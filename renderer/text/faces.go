@@ -191,7 +191,11 @@ func (c *chooser) displayOf(script string, all []rune) *font.Face {
 	if family == "" {
 		return nil
 	}
-	f := c.script(family, 0)
+	index := 0
+	if family == cjkSerif {
+		index = cjkIndex(c.style.Language)
+	}
+	f := c.script(family, index)
 	if f == nil || slices.ContainsFunc(all, func(r rune) bool { return scriptFamily(r) == script && unicode.IsLetter(r) && !has(f, r) }) {
 		return nil
 	}

@@ -45,6 +45,7 @@ const (
 	devanagari = "Noto Sans Devanagari"
 	thai       = "Noto Sans Thai"
 	cjkFamily  = "Noto Sans CJK"
+	cjkSerif   = "Noto Serif CJK"
 	japanese   = cjkFamily + "0" // with the place in its collections
 	korean     = cjkFamily + "1"
 	chinese    = cjkFamily + "2"
@@ -106,6 +107,7 @@ var families = map[string][]cut{
 	},
 	"Noto Sans Thai":     {{400, "NotoSansThai-Regular.ttf"}, {700, "NotoSansThai-Bold.ttf"}},
 	"Noto Sans CJK":      {{400, "NotoSansCJK-Regular.ttc"}, {700, "NotoSansCJK-Bold.ttc"}},
+	cjkSerif:             {{400, "NotoSerifCJK-Regular.ttc"}, {700, "NotoSerifCJK-Bold.ttc"}},
 	"Noto Sans Symbols":  {{400, "NotoSansSymbols-Regular.ttf"}, {700, "NotoSansSymbols-Bold.ttf"}},
 	"Noto Sans Symbols2": {{400, "NotoSansSymbols2-Regular.ttf"}},
 	"Noto Sans Math":     {{400, "NotoSansMath-Regular.ttf"}},
@@ -214,7 +216,7 @@ var tempers = map[string]map[string]string{
 		chinese: "ZCOOL QingKe HuangYou"},
 	"round": {arabic: "Lalezar", devanagari: "Baloo 2", thai: "Kanit", japanese: "Mochiy Pop One", korean: "Jua",
 		chinese: "ZCOOL QingKe HuangYou"},
-	"serif": {arabic: "Cairo", devanagari: "Rozha One", thai: "Kanit", japanese: "Dela Gothic One", korean: "Black Han Sans"},
+	"serif": {arabic: "Cairo", devanagari: "Rozha One", thai: "Kanit", japanese: cjkSerif, korean: cjkSerif, chinese: cjkSerif},
 	"plain": {arabic: "Cairo", devanagari: "Baloo 2", thai: "Kanit", japanese: "Dela Gothic One", korean: "Black Han Sans"},
 }
 
@@ -330,7 +332,7 @@ func sizeFactor(family string) float64 {
 		return 1.08
 	case devanagari:
 		return 1.06
-	case cjkFamily:
+	case cjkFamily, cjkSerif:
 		return 0.94
 	case "Lalezar", "Cairo":
 		return 1.1
