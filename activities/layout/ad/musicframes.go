@@ -52,7 +52,7 @@ func (r *reel) typed(p kit.Placard) []farm.Layer {
 			p.Object = &first
 		}
 	}
-	r.bare = p.Fact == nil && p.Object == nil && !p.Being
+	r.bare = p.Fact == nil && p.Object == nil
 	r.last, r.stood = r.ways.Next(r.PlacardWays(p), r.n+int(r.Snack.Seed>>7)), p
 	return r.Placard(r.last, p)
 }

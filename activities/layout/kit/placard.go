@@ -22,7 +22,6 @@ const (
 	PlacardCrop           // the thing from so near that it is the ground, words on labels over it
 	PlacardTurned         // words that run up one side beside a cut of the thing
 	PlacardFact           // the fact of the words, drawn as large as the rest of the frame
-	PlacardBeing          // somebody who says them
 	placardWays
 )
 
@@ -36,7 +35,6 @@ type Placard struct {
 	Room   farm.Box // in which words are read
 	Object *Object  // what the words name; nil is nothing
 	Fact   *Figure  // what the words tell that can be drawn; nil is nothing
-	Being  bool     // the brand's character says them
 	// Owned is a thing that the words themselves name, and no sentence around them.
 	Owned  bool
 	Ms     int
@@ -105,7 +103,7 @@ func (d *Draft) Placard(way int, of Placard) []farm.Layer {
 	p := d.placardOf(of)
 	draw := map[int]func(placard) []farm.Layer{PlacardStripes: placard.stripes, PlacardBuilt: placard.built, PlacardWord: placard.word,
 		PlacardForms: placard.forms, PlacardNumber: placard.number, PlacardSplit: placard.split, PlacardCrop: placard.crop,
-		PlacardTurned: placard.turned, PlacardFact: placard.fact, PlacardBeing: placard.being}[way]
+		PlacardTurned: placard.turned, PlacardFact: placard.fact}[way]
 	if draw != nil {
 		if out := draw(p); len(out) > 0 {
 			return out
@@ -137,9 +135,6 @@ func (d *Draft) PlacardWays(of Placard) []int {
 			out = append(out, PlacardTurned)
 		}
 		return out
-	}
-	if p.Being {
-		return []int{PlacardBeing}
 	}
 	if _, _, _, ok := p.numeral(); ok {
 		return []int{PlacardNumber}
@@ -476,7 +471,7 @@ type Ways struct {
 // Next is the composition of the next placard from those that it has the material for, the
 // first by turns.
 func (w *Ways) Next(from []int, turn int) int {
-	pictures := []int{PlacardFact, PlacardBeing, PlacardSplit}
+	pictures := []int{PlacardFact, PlacardSplit}
 	fits := slices.DeleteFunc(slices.Clone(from), func(way int) bool { return way == w.last-1 && !slices.Contains(pictures, way) })
 	if len(fits) == 0 {
 		fits = []int{PlacardStripes}

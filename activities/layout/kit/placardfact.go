@@ -89,8 +89,8 @@ func (p placard) drawnFact(f Figure, room farm.Box, on Scheme) []farm.Layer {
 	return out
 }
 
-// PlacardPicture is the picture of a placard in a room of a frame of another kind: its thing, its
-// fact or its character; nil where it has none of them.
+// PlacardPicture is the picture of a placard in a room of a frame of another kind: its thing or
+// its fact; nil where it has neither.
 func (d *Draft) PlacardPicture(of Placard, room farm.Box, on Scheme) []farm.Layer {
 	p := d.placardOf(of)
 	switch {
@@ -98,38 +98,6 @@ func (d *Draft) PlacardPicture(of Placard, room farm.Box, on Scheme) []farm.Laye
 		return p.shown(room, on)
 	case p.Fact != nil:
 		return p.drawnFact(*p.Fact, room, on)
-	case p.Being:
-		return p.somebody(room, on)
 	}
 	return nil
-}
-
-// HasBeing reports a brand whose character may say its words.
-func (d *Draft) HasBeing() bool { return !d.Solemn() && d.Facts.Tone != "sober" }
-
-// being is the words beside the brand's character, who says them.
-func (p placard) being() []farm.Layer {
-	if !p.Being {
-		return nil
-	}
-	return p.beside(p.somebody)
-}
-
-// somebody is the character in a room: at full length, from near, or as three of its kind.
-func (p placard) somebody(room farm.Box, on Scheme) []farm.Layer {
-	f := figure{Draft: p.Draft, FigureAt: FigureAt{Box: room, Look: on, Ms: p.Ms, BeatMs: p.BeatMs, First: p.First, Turn: p.Turn}}
-	n := p.Turn / besideWays
-	in := Box(60, room.Y+40, 960, room.H-110)
-	if room.Y == 0 {
-		in = Box(60, 150, 960, room.H-150)
-	}
-	if p.Turn%besideWays == besideAbove && n%2 == 1 { // from near: the frame cuts it
-		in = Box(-120, room.Y+50, 1320, room.H+260)
-	}
-	who, _ := p.Mate(in, n+p.Turn)
-	drawing := *p.Snack.Assets[who.Picture.Asset].Drawing
-	drawing.Cells = []string{drawing.Cells[0], drawing.Cells[0] + "/2"}
-	who.Picture.Asset, who.Picture.Cells = p.AddDrawing(drawing), &farm.Cells{Columns: 2}
-	who.Tracks = append(who.Tracks, f.dancing())
-	return f.rising([]farm.Layer{who})
 }

@@ -191,7 +191,7 @@ func (w *wall) typePage(p page, must bool) []farm.Layer {
 	if of.Fact == nil && of.Object == nil && must {
 		of = w.shownAs(of, p)
 	}
-	w.bare = of.Fact == nil && of.Object == nil && !of.Being
+	w.bare = of.Fact == nil && of.Object == nil
 	return w.stand(w.ways.Next(w.PlacardWays(of), w.drawn+int(w.Snack.Seed>>7)), of)
 }
 
