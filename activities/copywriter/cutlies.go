@@ -194,12 +194,21 @@ func (c cut) torn() bool {
 		if !c.ends() && c.to-c.from < leastFact+1 && newReader(c.lex.lang).rel[t[c.to].bare] && c.s.tags == nil {
 			return true // "Kwitek is an app | that writes bills"
 		}
-		return c.p.fronts() && (c.from > 0 && verb(c.from) || !c.ends() && strings.HasSuffix(t[c.to-1].after, ",") && verb(c.to))
+		return c.p.fronts() && (c.from > 0 && verb(c.from) ||
+			!c.ends() && strings.HasSuffix(t[c.to-1].after, ",") && verb(c.to) && c.mayBeSubject())
 	}
 	if r := newReader(c.lex.lang); c.s.tags == nil && c.from > 0 && t[c.from-1].after == "" && r.det[t[c.from-1].bare] {
 		return true
 	}
 	return c.kind == "item" && !c.ends() && t[c.to-1].after == "" && c.lex.joins[t[c.to].bare] && c.lex.listed(textOf(t[c.from:c.to]))
+}
+
+// mayBeSubject reports a clause that may be the subject or the condition of the verb after it, for it
+// begins with a word that joins, or with a verb. One that begins as a main clause goes on with
+// another of the same subject: "A leech costs 9 euros, | has fasted and travels by night".
+func (c cut) mayBeSubject() bool {
+	w := c.s.tokens[c.from].bare
+	return newReader(c.lex.lang).rel[w] || c.a.ifs[w] || c.a.hinges[w] || c.p.verb[w] || c.p.ends != nil && c.p.ends.MatchString(w)
 }
 
 // halfOfCall reports a clause that asks for something while what comes of it is left out, or

@@ -15,6 +15,10 @@ func TestOfferLine(t *testing.T) {
 		{"en", "We tune church organs along the coast.", ""},
 		{"en", "A bath costs 32 francs, the towel costs three, and whoever sings in the steam room pays nothing.",
 			"A bath costs 32 francs"},
+		{"de", "Ein Egel kostet 9,80 Euro, hat vorher 32 Wochen gefastet und reist per Nachtkurier im feuchten Säckchen.",
+			"Ein Egel kostet 9,80 Euro"},
+		{"de", "Wer Blut spendet, bekommt den Egel für 9,80 Euro.", ""},
+		{"de", "Kostet der Egel 9,80 Euro, reist er per Nachtkurier im feuchten Säckchen.", ""},
 		{"ja", "費用はみかん箱ひとつで4,800円です。手放される理由は伺いません。", "費用はみかん箱ひとつで4,800円です"},
 	} {
 		f := Read(farm.Brand{Name: "Zorbel", Industry: "x", Description: c.text}, "", InLanguage(c.language))
