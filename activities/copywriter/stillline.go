@@ -45,6 +45,9 @@ func (f Facts) StillLines() []StillLine {
 	return out
 }
 
+// StillLine is a sentence, or a clause of one, as a still shows it.
+func (f Facts) StillLine(s string) StillLine { return f.stillLine(s) }
+
 func (f Facts) stillLine(s string) StillLine {
 	text := strings.TrimRight(strings.TrimSpace(s), ".。।")
 	return StillLine{Text: text, Parts: f.stillParts(text), Rank: f.SellRank(s), Point: f.stillPoint(text)}

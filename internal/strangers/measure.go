@@ -132,7 +132,7 @@ func (p *Post) smallest(f Made) float64 {
 	least := 0.0
 	for _, shown := range f.Report.Pictures {
 		i, ok := p.pictureOf(shown.Source)
-		if !ok {
+		if !ok || shown.Layer == "behind" { // blurred: a part of it stands before it to be read
 			continue
 		}
 		if px := p.Brief.Pictures[i].smallest() * shown.ScaleY / f.Report.Unit(); px > 0 && (least == 0 || px < least) {

@@ -14,14 +14,16 @@ import (
 // toldFormats are the formats of ads by the families of stills that draw them.
 var toldFormats = map[string]farm.AdFormat{"priced": farm.OfferStack, "counted": farm.SocialProofStat, "clauses": farm.ReasonsListicle,
 	"bands": farm.ReasonsListicle, "ledger": farm.BenefitCallouts, "thing": farm.ProductHero, "asked": farm.ProblemSolution,
-	"lettered": farm.ProductHero}
+	"lettered": farm.ProductHero, "banded": farm.ProductHero, "numbered": farm.OfferStack, "plated": farm.UGCPhoto,
+	"tagged": farm.BenefitCallouts, "floored": farm.ProductHero, "columned": farm.SocialProofStat, "listed": farm.ReasonsListicle,
+	"rounded": farm.ProductHero, "lensed": farm.BenefitCallouts}
 
 // tells reports an ad that the sentences of the brand's text carry: no format was asked for, and
-// there is neither a picture nor a supplied fact of a product to show.
+// there is no supplied fact of a product to show.
 func tells(d *kit.Draft, f frame) bool {
 	p := d.Product
 	supplied := p != nil && (p.Token != nil || p.Rating != nil || len(p.Stats)+len(p.Press)+len(p.Reviews) > 0 || d.Facts.Price() != "")
-	return len(d.Formats) == 0 && !f.story && f.notes == 0 && !supplied && !photographed(d) && !d.Facts.Mixed() && d.Lines == nil
+	return len(d.Formats) == 0 && !f.story && f.notes == 0 && !supplied && !d.Facts.Mixed() && d.Lines == nil
 }
 
 // leastLeads are the sentences with what sells, at least, that no other leads an ad beside them.
@@ -68,9 +70,10 @@ func toldAd(d *kit.Draft, f frame) ([]farm.Layer, bool) {
 	if !ok {
 		return nil, false
 	}
+	const kickGap = 22.0 // of what the row at the head keeps from a picture
 	from := f.safe.Y + kickH + 40
 	p := still.Page{Draft: d, Words: w, Frame: kit.Box(0, 0, f.w(), f.bandTop()), Turn: still.TurnOf(d, ""),
-		Room: kit.Box(f.safe.X, from, f.safe.W, f.bandTop()-44-from)}
+		Room: kit.Box(f.safe.X, from, f.safe.W, f.bandTop()-44-from), Stage: kit.Box(0, from-kickGap, f.w(), f.bandTop()-from+kickGap)}
 	cta := d.Say("cta", d.Writer.CTA())
 	var layers []farm.Layer
 	ok = p.Set(p.Families(), "line-1", func(way still.Family, made still.Made) bool {

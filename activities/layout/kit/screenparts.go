@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/snackfarm/farm"
@@ -84,12 +85,20 @@ func abs(v float64) float64 { return max(v, -v) }
 // stands at their end, at most so many. Views, 0 and on, are of other rows. ok is
 // false where its rows were not found, or none fits.
 func screenPieces(p match.Picture, w, h float64, view, most int) (pieces, bool) {
-	if p.Parts == nil || p.TextPx == 0 || p.Asset.Width == 0 {
+	if p.TextPx == 0 || p.Asset.Width == 0 {
 		return pieces{}, false
 	}
 	least := min(readableType/p.TextPx, mostGrown)
 	if p.Tall() {
 		least = min(w/float64(p.Asset.Width), mostGrown)
+	}
+	return piecesFrom(p, w, h, least, view, most)
+}
+
+// piecesFrom are those pieces at a least scale.
+func piecesFrom(p match.Picture, w, h, least float64, view, most int) (pieces, bool) {
+	if p.Parts == nil {
+		return pieces{}, false
 	}
 	var all []pieces
 	for _, run := range runs(p) {
@@ -297,6 +306,86 @@ func wholeLines(p match.Picture, share float64, view int) (farm.Box, bool) {
 		return farm.Box{}, false
 	}
 	return all[view%len(all)], true
+}
+
+// WholeRows is RowsCard at a scale of at least least, cut where no field of a colour of its own
+// goes on: one of those that show most, by views.
+func (d *Draft) WholeRows(p match.Picture, b farm.Box, least float64, view int) (farm.Layer, bool) {
+	if p.Parts == nil {
+		return farm.Layer{}, false
+	}
+	all := d.spansOf(p, b, least)
+	if !p.Tall() {
+		for v := range 4 {
+			for most := mostDetail; most > 1; most-- {
+				if s, ok := piecesFrom(p, b.W, b.H, least, v, most); ok && len(s.rows) > 1 && !parts(p, s.rows) {
+					all = append(all, s)
+					break
+				}
+			}
+		}
+	}
+	shown := func(s pieces) float64 { return s.wide() * s.k * s.high() * s.k * (1 + 0.1*float64(min(len(s.rows), 4)) + coloured(p, s.rows)) }
+	slices.SortStableFunc(all, func(x, y pieces) int { return cmp.Compare(shown(y), shown(x)) })
+	for len(all) > 1 && shown(all[len(all)-1]) < 0.85*shown(all[0]) {
+		all = all[:len(all)-1]
+	}
+	if len(all) == 0 {
+		return farm.Layer{}, false
+	}
+	return d.card(p, all[view%len(all)], b), true
+}
+
+// spansOf are the runs of two rows and more of a phone's screen that fit a box from side to side.
+func (d *Draft) spansOf(p match.Picture, b farm.Box, least float64) (out []pieces) {
+	if !p.Tall() {
+		return nil
+	}
+	for _, run := range runs(p) {
+		for from := range run {
+			for to := from + 2; to <= min(len(run), from+mostDetail); to++ {
+				rows := run[from:to]
+				box := farm.Box{Y: float64(rows[0].Above), W: float64(p.Asset.Width), H: float64(rows[len(rows)-1].End - rows[0].Above)}
+				s := pieces{boxes: []farm.Box{box}, rows: rows, k: min(b.W/box.W, b.H/box.H, mostGrown)}
+				if s.k >= least && !parts(p, rows) {
+					out = append(out, s)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// coloured is what a field of a colour that few rows have is worth among those that are shown.
+func coloured(p match.Picture, rows []match.Row) float64 {
+	for _, r := range rows {
+		if rare(p, r) {
+			return 0.3
+		}
+	}
+	return 0
+}
+
+// rare reports a row on a ground that few rows of its screen have.
+func rare(p match.Picture, row match.Row) bool {
+	n := 0
+	for _, r := range p.Parts.Rows {
+		if r.Ground == row.Ground {
+			n++
+		}
+	}
+	return 3*n < len(p.Parts.Rows)
+}
+
+// parts reports rows that end within a field of a colour that few rows of their screen have.
+func parts(p match.Picture, rows []match.Row) bool {
+	for i, r := range p.Parts.Rows[1:] {
+		before := p.Parts.Rows[i]
+		if r.Ground == before.Ground && rare(p, r) && (r.Top == rows[0].Top || before.Top == rows[len(rows)-1].Top) {
+			return true
+		}
+	}
+	return false
 }
 
 // RowsCard is a card with whole rows of a screen, at most so many, within a box: in

@@ -9,11 +9,11 @@ import (
 	"github.com/snackfarm/farm/activities/layout/still"
 )
 
-// wordy reports a poster that the brand's sentences carry: it has no picture, nobody else writes it
-// and it is in the language of the text.
+// wordy reports a poster that the brand's sentences carry: nobody else has lent it a picture or
+// writes it, and it is in the language of the text.
 func (p *poster) wordy() bool {
 	_, _, lent := backdropFor(p.Draft)
-	return len(p.Screenshots) == 0 && !lent && !p.Facts.Mixed() && p.Lines == nil
+	return !lent && !p.Facts.Mixed() && p.Lines == nil
 }
 
 // toldWords are what a poster of sentences says: one that makes a stranger stop, by turns, and below
@@ -44,7 +44,7 @@ func (p *poster) inSentences() ([]farm.Layer, bool) {
 		return nil, false
 	}
 	page := still.Page{Draft: p.Draft, Words: w, Turn: still.TurnOf(p.Draft, string(p.Snack.Type)), Frame: kit.Box(0, 0, 1080, 1350),
-		Room: kit.Box(72, 84, 936, 1070)}
+		Room: kit.Box(72, 84, 936, 1070), Stage: kit.Box(0, 0, 1080, 1176)}
 	families := page.Families()
 	if len(families) < leastFamilies && page.Turn%leastFamilies > 0 { // packs take turns with the other posters
 		return nil, false

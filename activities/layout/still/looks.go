@@ -1,8 +1,11 @@
 package still
 
 import (
+	"slices"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/match"
 )
 
 // readable is the least contrast of what is read.
@@ -53,11 +56,11 @@ func pure(accent, ground farm.Color) bool {
 // The hues between orange and yellow, which are brown and olive where they are dark.
 const firstBrown, lastBrown = 35.0, 115.0
 
-// clean is a brand's accent without mud: of a brand that has chosen no colours a brown is the
-// orange or the yellow that it was darkened from.
+// clean is a brand's accent without mud: of a brand that has chosen no colours, in a logo or a
+// screen, a brown is the orange or the yellow that it was darkened from.
 func clean(d *kit.Draft) farm.Color {
 	l, c, h := kit.ToLCH(d.Accent)
-	if len(d.Screenshots) > 0 || d.Logo != nil || h < firstBrown || h > lastBrown || l > 0.72 {
+	if d.Logo != nil || slices.ContainsFunc(d.Screenshots, func(p match.Picture) bool { return !d.IsPhotograph(p) }) || h < firstBrown || h > lastBrown || l > 0.72 {
 		return d.Accent
 	}
 	return kit.FromLCH(0.78, max(c, 0.15), h)

@@ -32,8 +32,10 @@ type Page struct {
 	Words
 	Frame farm.Box // what it paints
 	Room  farm.Box // what is read stays inside
+	Stage farm.Box // where pictures may stand: what a caller adds at the head and the foot is outside
 	Turn  int      // another for each still of a brand
 	looks []kit.Scheme
+	shown *shown // the picture that it shows, nil without one
 }
 
 // Made is a still with the schemes at its head and at its foot, for what a caller adds there.
@@ -44,6 +46,9 @@ type Made struct {
 
 // Opening is what a page begins with: its lead, of a long one the clause that is shown.
 func (p *Page) Opening() string {
+	if p.shown != nil {
+		return p.told().Text
+	}
 	if p.alone() {
 		return p.Lead.Text
 	}
@@ -59,6 +64,9 @@ type Family struct {
 // Families are those that a page's words allow, the one whose turn it is first.
 func (p *Page) Families() []Family {
 	p.looks = Looks(p.Draft)
+	if p.show() {
+		return p.pictured()
+	}
 	out := []Family{}
 	n := 0
 	add := func(name string, fits bool, draw func(*Page) (Made, bool)) {
@@ -78,8 +86,13 @@ func (p *Page) Families() []Family {
 	add("bands", alone && len(p.Lead.Parts) > 1, (*Page).bands)
 	dense := !farm.LanguageOf(p.Facts.Language).SpacesWords // a line ends where a clause does
 	add("lettered", !(dense && alone && len(p.Lead.Parts) > 1), (*Page).lettered)
-	k := p.Turn % max(len(out), 1)
-	return append(append([]Family{}, out[k:]...), out[:k]...)
+	return p.turned(out)
+}
+
+// turned are families from the one on whose turn it is.
+func (p *Page) turned(all []Family) []Family {
+	k := p.Turn % max(len(all), 1)
+	return append(append([]Family{}, all[k:]...), all[:k]...)
 }
 
 // alone reports a brand of one sentence: it is set whole.

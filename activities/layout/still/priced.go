@@ -10,7 +10,8 @@ import (
 )
 
 // The strip with the second fact: how high it is of the frame at most, and the room in it.
-const stripShare, stripPad = 0.24, 34.0
+// asideShare is that of a page with a picture.
+const stripShare, asideShare, stripPad, mostAsideType = 0.24, 0.29, 34.0, 58.0
 
 // strip is the second fact on a field at the foot of the frame; it gives where that begins, the
 // frame's foot without one.
@@ -20,8 +21,12 @@ func (p *Page) strip(l copywriter.StillLine, g kit.Scheme) (layers []farm.Layer,
 		return nil, end, false
 	}
 	low := foot(p.Room)
-	b := kit.Box(p.Room.X, 0, p.Room.W, p.Frame.H*stripShare-stripPad)
-	text, ok := p.within(l.Text, b, 76, style{id: "second", g: g, stress: l.Point, plain: true})
+	share, most := stripShare, 76.0
+	if p.shown != nil {
+		share, most = asideShare, mostAsideType
+	}
+	b := kit.Box(p.Room.X, 0, p.Room.W, p.Frame.H*share-stripPad)
+	text, ok := p.within(l.Text, b, most, style{id: "second", g: g, stress: l.Point, plain: true})
 	if !ok {
 		return nil, end, false
 	}
