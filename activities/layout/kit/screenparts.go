@@ -325,7 +325,9 @@ func (d *Draft) WholeRows(p match.Picture, b farm.Box, least float64, view int) 
 			}
 		}
 	}
-	shown := func(s pieces) float64 { return s.wide() * s.k * s.high() * s.k * (1 + 0.1*float64(min(len(s.rows), 4)) + coloured(p, s.rows)) }
+	shown := func(s pieces) float64 {
+		return s.wide() * s.k * s.high() * s.k * (1 + 0.1*float64(min(len(s.rows), 4)) + coloured(p, s.rows))
+	}
 	slices.SortStableFunc(all, func(x, y pieces) int { return cmp.Compare(shown(y), shown(x)) })
 	for len(all) > 1 && shown(all[len(all)-1]) < 0.85*shown(all[0]) {
 		all = all[:len(all)-1]

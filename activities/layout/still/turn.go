@@ -21,10 +21,18 @@ func TurnOf(d *kit.Draft, kind string) int {
 // is where the copy has its first line. What a family noted that did not do is forgotten.
 func (p *Page) Set(families []Family, slot string, take func(Family, Made) bool) bool {
 	said, assets, facts := p.Snack.Copy, p.Snack.Assets, p.Snack.Facts
+	if p.Shows == nil { // a still by itself, without a pack
+		p.Shows = p.Shows.Begin(len(p.Screenshots))
+	}
+	had := func(way Family) string { return "still " + string(p.Snack.Type) + " " + way.Name }
+	families = slices.SortedStableFunc(slices.Values(families), func(a, b Family) int { // of a pack's own none twice
+		return p.Shows.Said[had(a)] - p.Shows.Said[had(b)]
+	})
 	for _, way := range families {
 		p.Snack.Copy, p.Snack.Assets, p.Snack.Facts = maps.Clone(said), maps.Clone(assets), slices.Clone(facts)
 		p.Say(slot, p.Opening())
 		if made, ok := way.Draw(p); ok && take(way, made) {
+			p.Shows.Said[had(way)]++
 			return true
 		}
 	}
