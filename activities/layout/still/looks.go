@@ -60,7 +60,8 @@ const firstBrown, lastBrown = 35.0, 115.0
 // screen, a brown is the orange or the yellow that it was darkened from.
 func clean(d *kit.Draft) farm.Color {
 	l, c, h := kit.ToLCH(d.Accent)
-	if d.Logo != nil || slices.ContainsFunc(d.Screenshots, func(p match.Picture) bool { return !d.IsPhotograph(p) }) || h < firstBrown || h > lastBrown || l > 0.72 {
+	drawn := func(p match.Picture) bool { return !d.IsPhotograph(p) }
+	if d.Logo != nil || slices.ContainsFunc(d.Screenshots, drawn) || h < firstBrown || h > lastBrown || l > 0.72 {
 		return d.Accent
 	}
 	return kit.FromLCH(0.78, max(c, 0.15), h)

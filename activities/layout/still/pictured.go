@@ -188,13 +188,14 @@ func (p *Page) priceStrip(l copywriter.StillLine, g kit.Scheme) (layers []farm.L
 	}
 	_, figure, _ := p.cut(l.Text, l.Point)
 	number, ok := p.token(figure, kit.Box(p.Room.X, 0, p.Room.W*share, high), g.Point)
-	if m, err := p.Ruler.Text(number); !ok || err != nil || number.Text.Size < least {
+	m, err := p.Ruler.Text(number)
+	if !ok || err != nil || number.Text.Size < least {
 		return nil, 0, false
-	} else {
-		number.Box.W = m.W + 2
 	}
+	number.Box.W = m.W + 2
 	x := p.Room.X + number.Box.W + gap
-	text, ok := p.within(l.Text, kit.Box(x, 0, p.Room.X+p.Room.W-x, p.Frame.H*asideShare-stripPad), mostAsideType, style{id: "second", g: g, plain: true})
+	b := kit.Box(x, 0, p.Room.X+p.Room.W-x, p.Frame.H*asideShare-stripPad)
+	text, ok := p.within(l.Text, b, mostAsideType, style{id: "second", g: g, plain: true})
 	if !ok {
 		return nil, 0, false
 	}
