@@ -1,6 +1,8 @@
 package still
 
 import (
+	"slices"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -9,13 +11,19 @@ import (
 // How many facts a ledger has, and how long each is at most.
 const leastLedger, mostLedger, mostLedgerLine = 2, 3, 88
 
-// ledgerLines are the sentences with a number of their own, the lead first.
+// ledgerLines are the sentences with a number of their own, the lead first and then the price.
 func (p *Page) ledgerLines() []copywriter.StillLine {
 	var out []copywriter.StillLine
-	for _, l := range append([]copywriter.StillLine{p.Lead}, p.More...) {
+	prices := slices.DeleteFunc(slices.Clone(p.More), func(l copywriter.StillLine) bool { return !p.Facts.Priced(l.Text) })
+	others := slices.DeleteFunc(slices.Clone(p.More), func(l copywriter.StillLine) bool { return p.Facts.Priced(l.Text) })
+	for _, l := range slices.Concat([]copywriter.StillLine{p.Lead}, prices, others) {
 		if s := p.short(l); s.Point != "" && p.chars(s.Text) <= mostLedgerLine && len(out) < mostLedger {
 			out = append(out, s)
 		}
+	}
+	told := func(l copywriter.StillLine) bool { return p.Facts.Priced(l.Text) }
+	if len(prices) > 0 && !slices.ContainsFunc(out, told) { // it would leave out what costs
+		return nil
 	}
 	return out
 }

@@ -120,30 +120,44 @@ func (p *Page) short(l copywriter.StillLine) copywriter.StillLine {
 	return copywriter.StillLine{Text: l.Parts[0], Parts: l.Parts[:1], Rank: l.Rank}
 }
 
-// mostSecond is how long the fact is at most that stands below the lead.
-const mostSecond = 96
+// mostSecond is how long the fact is at most that stands below the lead, mostPrice how long where it
+// tells the price that the lead leaves out.
+const mostSecond, mostPrice = 96, 120
 
-// second is the fact that stands below the lead: a number below an offer, an offer below
-// anything else, else what comes next; "" without one that is short.
-func (p *Page) second() copywriter.StillLine {
-	want := copywriter.SellOffer
-	if p.Lead.Rank == copywriter.SellOffer {
-		want = copywriter.SellProof
-	}
-	var out copywriter.StillLine
-	for _, l := range p.More {
-		s := p.short(l)
-		if p.chars(s.Text) > mostSecond || l.Rank == copywriter.SellTerms {
+// second is the fact that stands below the lead.
+func (p *Page) second() copywriter.StillLine { return p.beside(mostSecond, mostPrice) }
+
+// beside is the fact that stands beside the lead: the price, where the lead leaves it out, then an
+// offer beside a number and a number beside an offer, else what comes next; "" without one that is
+// short.
+func (p *Page) beside(most, mostPrice int) copywriter.StillLine {
+	best, worth := copywriter.StillLine{}, -1
+	for i, l := range p.More {
+		price, longest := p.Facts.Priced(l.Text) && !p.Facts.Priced(p.Lead.Text), most
+		if price {
+			longest = mostPrice
+		}
+		s := l
+		if p.chars(s.Text) > longest || p.shown == nil {
+			s = p.short(l)
+		}
+		if p.chars(s.Text) > longest || l.Rank == copywriter.SellTerms {
 			continue
 		}
-		if l.Rank == want {
-			return s
+		v := len(p.More) - i
+		switch other := (l.Rank == copywriter.SellOffer) != (p.Lead.Rank == copywriter.SellOffer); {
+		case price && p.Facts.Priced(s.Text):
+			v += 300
+		case other && l.Rank <= copywriter.SellProof:
+			v += 200
+		case l.Rank <= copywriter.SellProof && p.shown != nil:
+			v += 100
 		}
-		if out.Text == "" {
-			out = s
+		if v > worth {
+			best, worth = s, v
 		}
 	}
-	return out
+	return best
 }
 
 // look is the k-th scheme of a page, by its turn.

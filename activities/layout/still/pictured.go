@@ -64,7 +64,7 @@ func (p *Page) parted() {
 
 // How long the sentence of a page with a picture is at most, how long what stands beside it, and
 // how long that is where it tells what the other leaves out: the price.
-const mostTold, mostAside, mostPrice = 150, 110, 150
+const mostTold, mostAside, mostAsidePrice = 150, 110, 150
 
 // told is the lead: the whole of its sentence where that is not too long.
 func (p *Page) told() copywriter.StillLine {
@@ -82,36 +82,8 @@ func counting(l copywriter.StillLine) copywriter.StillLine {
 	return l
 }
 
-// aside is the fact that stands below the lead: a price before all else, then an offer or a number.
-func (p *Page) aside() copywriter.StillLine {
-	best, most := copywriter.StillLine{}, -1
-	for i, l := range p.More {
-		s, price := l, p.Facts.Priced(l.Text) && !p.Facts.Priced(p.Lead.Text)
-		longest := mostAside
-		if price {
-			longest = mostPrice
-		}
-		if p.chars(s.Text) > longest {
-			s = p.short(l)
-		}
-		if p.chars(s.Text) > longest || l.Rank == copywriter.SellTerms {
-			continue
-		}
-		worth := -i
-		switch {
-		case price && p.Facts.Priced(s.Text):
-			worth += 300
-		case (l.Rank == copywriter.SellOffer) != (p.Lead.Rank == copywriter.SellOffer) && l.Rank <= copywriter.SellProof:
-			worth += 200
-		case l.Rank <= copywriter.SellProof:
-			worth += 100
-		}
-		if best.Text == "" || worth > most {
-			best, most = counting(s), worth
-		}
-	}
-	return best
-}
+// aside is the fact that stands beside the lead of a page with a picture.
+func (p *Page) aside() copywriter.StillLine { return counting(p.beside(mostAside, mostAsidePrice)) }
 
 // How many facts a list below a picture has, and how long each is at most.
 const leastListed, mostListed, mostListLine = 2, 3, 76
