@@ -82,7 +82,7 @@ func (p *Page) Families() []Family {
 	add("clauses", len(p.Lead.Parts) > 1 && (alone || p.chars(p.Lead.Text) > 84), (*Page).clauses)
 	add("ledger", !alone && len(p.ledgerLines()) >= leastLedger, (*Page).ledger)
 	add("thing", thing, (*Page).stood)
-	add("asked", p.Ask != "" && !alone, (*Page).asked)
+	add("asked", p.Ask != "" && !alone && !p.owes(), (*Page).asked)
 	add("bands", alone && len(p.Lead.Parts) > 1, (*Page).bands)
 	dense := !farm.LanguageOf(p.Facts.Language).SpacesWords // a line ends where a clause does
 	add("lettered", !(dense && alone && len(p.Lead.Parts) > 1), (*Page).lettered)
@@ -126,6 +126,15 @@ const mostSecond, mostPrice = 96, 120
 
 // second is the fact that stands below the lead.
 func (p *Page) second() copywriter.StillLine { return p.beside(mostSecond, mostPrice) }
+
+// owes reports a page whose lead leaves out the price that stands beside it.
+func (p *Page) owes() bool {
+	beside := p.second
+	if p.shown != nil {
+		beside = p.aside
+	}
+	return p.Facts.Priced(beside().Text) && !p.Facts.Priced(p.Opening())
+}
 
 // beside is the fact that stands beside the lead: the price, where the lead leaves it out, then an
 // offer beside a number and a number beside an offer, else what comes next; "" without one that is

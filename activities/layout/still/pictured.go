@@ -128,11 +128,6 @@ func (p *Page) tried(draw func(share float64, with bool) (Made, bool)) (Made, bo
 	return Made{}, false
 }
 
-// owes reports a page whose lead leaves out the price that its text has.
-func (p *Page) owes() bool {
-	return p.Facts.Priced(p.aside().Text) && !p.Facts.Priced(p.told().Text)
-}
-
 // lined is a picture's page with its ground, and with the fact beside the lead on a strip at its
 // foot, with the box that is left between what a caller adds.
 func (p *Page) lined(g, below kit.Scheme, with bool) (made Made, stage farm.Box) {
