@@ -25,8 +25,9 @@ func brands() []told {
 		{"ar", "45 درهم", farm.Brand{Name: "دكان السعف", Industry: "سلال من سعف النخيل", Description: "ننسج السلال من سعف النخيل في " +
 			"قرية قرب العين. السلة الواحدة بسعر 45 درهمًا. تحتاج كل سلة إلى 120 سعفة. جدتي تصبغ السعف بقشر الرمان. " +
 			"نصلح أي سلة قديمة مجانًا."}},
-		{"hi", "250 रुपये", farm.Brand{Name: "काठ का घोड़ा", Industry: "लकड़ी के खिलौने", Description: "हम चन्नपटना में लकड़ी के खिलौने बनाते हैं। " +
-			"एक घोड़ा 250 रुपये का है। हर खिलौने पर लाख के 7 रंग चढ़ते हैं। पहिया टूटे तो नया मुफ़्त लगता है। दादाजी आज भी आरी खुद चलाते हैं।"}},
+		{"hi", "250 रुपये", farm.Brand{Name: "काठ का घोड़ा", Industry: "लकड़ी के खिलौने", Description: "हम चन्नपटना में लकड़ी के " +
+			"खिलौने बनाते हैं। एक घोड़ा 250 रुपये का है। हर खिलौने पर लाख के 7 रंग चढ़ते हैं। पहिया टूटे तो नया मुफ़्त लगता है। " +
+			"दादाजी आज भी आरी खुद चलाते हैं।"}},
 		{"ja", "1,200円", farm.Brand{Name: "こけし山", Industry: "こけしの絵付け", Description: "鳴子でこけしの絵付けを教えています。一体1,200円で、" +
 			"所要は40分です。雨の日は囲炉裏のそばで描けます。祖父の筆を今も使っています。失敗した顔は無料で描き直せます。"}},
 	}
@@ -46,8 +47,10 @@ func pictures() map[string][]match.Picture {
 		step := h / (rows + 2)
 		for i := range rows {
 			top := (i + 1) * step
-			p.Parts.Rows = append(p.Parts.Rows, match.Row{Top: top + step/4, Low: top + 3*step/4, Above: top, End: top + step, Ground: "#FFFFFF",
-				Cells: []match.Span{{From: w / 12, To: w / 3, Before: w / 20, After: w / 2}, {From: 3 * w / 4, To: 11 * w / 12, Before: w / 2, After: w - 10}}})
+			name := match.Span{From: w / 12, To: w / 3, Before: w / 20, After: w / 2}
+			value := match.Span{From: 3 * w / 4, To: 11 * w / 12, Before: w / 2, After: w - 10}
+			p.Parts.Rows = append(p.Parts.Rows, match.Row{Top: top + step/4, Low: top + 3*step/4, Above: top, End: top + step,
+				Ground: "#FFFFFF", Cells: []match.Span{name, value}})
 		}
 		return p
 	}
