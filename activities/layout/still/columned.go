@@ -51,7 +51,7 @@ func (p *Page) columned() (Made, bool) {
 
 // rounded has the photograph in a disc that runs out of the page, under the lead.
 func (p *Page) rounded() (Made, bool) {
-	const wide = 0.98 // of the frame
+	const wide, edge = 0.95, 24.0 // of the frame, so that the edge about it is no wider than that
 	g := p.look(0)
 	made, stage := p.lined(g, p.look(1), true)
 	head, seam, ok := p.headed(0.36, g)
@@ -69,7 +69,7 @@ func (p *Page) rounded() (Made, bool) {
 		return Made{}, false
 	}
 	photo.Radius = d / 2
-	ring := farm.Layer{ID: "disc", Box: kit.Box(b.X-26, b.Y-26, d+52, d+52), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(g.Loud)}}
+	ring := farm.Layer{ID: "disc", Box: kit.Box(b.X-edge, b.Y-edge, d+2*edge, d+2*edge), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(g.Loud)}}
 	out := append([]farm.Layer{made.Layers[0], ring, photo}, p.footed(stage, g)...)
 	made.Layers = append(append(out, made.Layers[1:]...), head)
 	return made, true
