@@ -69,7 +69,8 @@ func (p *Page) rounded() (Made, bool) {
 		return Made{}, false
 	}
 	photo.Radius = d / 2
-	ring := farm.Layer{ID: "disc", Box: kit.Box(b.X-edge, b.Y-edge, d+2*edge, d+2*edge), Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(g.Loud)}}
+	ring := farm.Layer{ID: "disc", Box: kit.Box(b.X-edge, b.Y-edge, d+2*edge, d+2*edge),
+		Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(g.Loud)}}
 	out := append([]farm.Layer{made.Layers[0], ring, photo}, p.footed(stage, g)...)
 	made.Layers = append(append(out, made.Layers[1:]...), head)
 	return made, true
