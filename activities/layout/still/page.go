@@ -166,6 +166,13 @@ func (p *Page) beside(most, mostPrice int) copywriter.StillLine {
 			best, worth = s, v
 		}
 	}
+	if p.Facts.Priced(best.Text) || p.Facts.Priced(p.Lead.Text) {
+		return best
+	}
+	brief := func(s string) bool { return p.Facts.Priced(s) && p.chars(s) <= mostPrice }
+	if s := p.Facts.OfferLine(brief); s != "" { // the clause that names it, of a sentence that is too long
+		return p.Facts.StillLine(s)
+	}
 	return best
 }
 
