@@ -42,9 +42,9 @@ func (f Facts) cutLies(s sentence, kind, text string, lex *lexicon) string {
 		{"hangs on what is left out", c.hinges},
 		{"is one arm of several", c.armOf},
 		{"stops before its number", func() bool { return kind != label && c.beforeNumber() }},
-		{"denies, and what goes on is left out", c.deniesHalf},
+		{deniesCut, c.deniesHalf},
 		{"lacks its subject", func() bool { return kind != label && c.saidOf(f) }},
-		{"is torn from its article or its end", func() bool { return kind != label && c.torn() }},
+		{tornCut, func() bool { return kind != label && c.torn() }},
 		{"points back", func() bool { return c.clause() && c.s.tags != nil && from > 0 && s.pointsBack(from, to, c.a) }},
 		{"is half of an order and its outcome", func() bool { return c.halfOfCall(f.Own) }},
 	} {
@@ -57,6 +57,13 @@ func (f Facts) cutLies(s sentence, kind, text string, lex *lexicon) string {
 
 // label is the kind of a part that names a thing beside its picture.
 const label = "label"
+
+// tornCut says that a part is torn from its article, its subject or its end, and deniesCut that it
+// denies what the rest takes back.
+const (
+	tornCut   = "is torn from its article or its end"
+	deniesCut = "denies, and what goes on is left out"
+)
 
 // cut is a part of a sentence: its words from one place up to another.
 type cut struct {

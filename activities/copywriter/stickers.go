@@ -36,10 +36,10 @@ type Sticker struct {
 
 // How long labels are, in words and in characters.
 const (
-	mostStickerWords, mostTailWords = 9, 6
-	mostCountClause                 = 40 // a clause that tells a number; a longer one gives its number alone
+	mostStickerWords, mostTailWords = 11, 7
+	mostCountClause                 = 46 // a clause that tells a number; a longer one gives its number alone
 	mostStickerSigns                = 56
-	leastUnspaced, mostUnspaced     = 4, 20
+	leastUnspaced, mostUnspaced     = 4, 22
 )
 
 // Stickers are the short facts of the brand's text, in its order: of each clause at most one.
@@ -61,11 +61,11 @@ func (f Facts) stickers() []Sticker {
 			continue
 		}
 		var parts []string
-		if !s.hangs && f.shortSticker(strings.TrimRight(s.text, stops)) {
-			parts = append(parts, strings.TrimRight(s.text, stops))
+		if whole := strings.TrimRight(s.text, stops); !f.hangingSticker(s) && f.shortSticker(whole) {
+			parts = append(parts, whole)
 		}
 		for _, p := range s.phrases {
-			if p.alone && p.Kind == "clause" && f.shortSticker(p.Text) && !partOf(parts, p.Text) {
+			if p.alone && p.Kind == "clause" && f.shortSticker(p.Text) && !partOf(parts, p.Text) && f.fragmentIn(s, p.Text, lex) == "" {
 				parts = append(parts, p.Text)
 			}
 		}
@@ -111,9 +111,21 @@ func (f Facts) stickersOf(s sentence, lex *lexicon) []string {
 		return f.stickersUnspaced(s)
 	}
 	var out []string
-	for _, at := range f.stickerParts(s, lex) {
-		if text := f.stickerOf(s, at[0], at[1], lex); text != "" {
+	add := func(text string) {
+		if text != "" && !partOf(out, text) {
 			out = append(out, text)
+		}
+	}
+	units := s.units()
+	for _, at := range units {
+		add(f.unitSticker(s, at[0], at[1], lex))
+	}
+	for _, at := range f.stickerParts(s, lex) {
+		add(f.stickerOf(s, at[0], at[1], lex))
+	}
+	for _, at := range units {
+		if to := f.numberEnds(s, at[0], at[1], lex); to > at[0] {
+			add(f.unitSticker(s, at[0], to, lex))
 		}
 	}
 	return out
@@ -167,7 +179,7 @@ func (f Facts) stickerOf(s sentence, from, to int, lex *lexicon) string {
 	}
 	clause := f.ungrownSticker(signed(s, from, to), from > 0)
 	number := slices.ContainsFunc(s.tokens[from:to], func(t wordAt) bool { return lex.counts(t.bare) && !a.one[t.bare] })
-	whole := f.wholeSticker(s, from, to, clause, lex)
+	whole := f.wholeSticker(s, from, to, clause, lex) && f.fragment(s, from, to, lex) == ""
 	if whole && (!number || utf8.RuneCountInString(clause) <= mostCountClause || to-from == len(s.tokens)) {
 		return clause
 	}
@@ -208,6 +220,9 @@ func (f Facts) shortSticker(text string) bool {
 	most := mostStickerWords
 	if farm.LanguageOf(f.Own).Section("rarity").Text("words") == "parts" { // a word is several of them
 		most += most / 3
+	}
+	if !spaced(f.Own) {
+		return letters(text) <= mostUnspacedIn(text)
 	}
 	return len(strings.Fields(text)) <= most && utf8.RuneCountInString(text) <= mostStickerSigns
 }
@@ -265,7 +280,11 @@ func (f Facts) trueCut(s sentence, from, to int, lex *lexicon) bool {
 			s.tags = s.tags[:to]
 		}
 	}
-	return f.cutLies(s, "clause", textOf(s.tokens[from:to]), lex) == ""
+	why := f.cutLies(s, "clause", textOf(s.tokens[from:to]), lex)
+	if u := s.unitAt(from); why == deniesCut && from == u[0] && to == u[1] { // another sentence follows
+		return true
+	}
+	return why == "" || (why == tornCut || why == deniesCut && !s.deniedIn(from, to, lex)) && f.hasSubject(s, from, to, lex)
 }
 
 // pointsIn reports words of which one points at what stands elsewhere.
@@ -277,7 +296,7 @@ func (f Facts) pointsIn(tokens []wordAt) bool {
 }
 
 // numberSticker is the first number of a clause that counts something, with what follows it up to
-// the clause's end; else with what it counts alone.
+// the clause's end or an "and"; else with what it counts alone.
 func (f Facts) numberSticker(s sentence, from, to int, lex *lexicon) string {
 	a, cases := standaloneOf(f.Own), readerOfPrompts(f.Own).Text("cases") != ""
 	for i := from; i < to; i++ {
@@ -286,27 +305,40 @@ func (f Facts) numberSticker(s sentence, from, to int, lex *lexicon) string {
 			a.all[s.tokens[i-1].bare] || cases && a.opens[s.tokens[i-1].bare]) {
 			continue
 		}
-		if s.denies(i, lex) {
+		if s.denies(i, lex) && (s.deniedIn(from, i, lex) || !f.verbAt(s, from, i)) {
 			return ""
 		}
-		tail := s.tokens[i:to]
-		text := signed(s, i, to)
-		least := 2 // words
-		if !strings.ContainsFunc(t.text, unicode.IsDigit) {
-			least = 3
+		and := i + 1 + slices.IndexFunc(s.tokens[i+1:to], func(t wordAt) bool { return lex.and[t.bare] })
+		if and+1 < to && lex.counts(s.tokens[and+1].bare) { // it counts on
+			and = 0
 		}
-		fits := len(tail) >= least && len(tail) <= mostTailWords && utf8.RuneCountInString(text) <= mostCountClause && !f.pointsIn(tail[:2])
-		if fits && !cases && f.countsIn(tail, lex) && f.Stump(text) == "" && f.trueCut(s, i, to, lex) {
-			return text
+		for _, end := range []int{and, to} {
+			if end > i+1 && f.tailFits(s, i, end, lex) {
+				return signed(s, i, end)
+			}
 		}
 		for _, p := range f.TellingParts(s.text) {
-			if p.Weight >= tellsCount && strings.HasPrefix(p.Text, t.text) && strings.Contains(s.text, p.Text) &&
+			if p.Weight >= tellsCount && len(strings.Fields(p.Text)) > 1 && strings.HasPrefix(p.Text, t.text) && strings.Contains(s.text, p.Text) &&
 				f.countsIn(f.tokens(p.Text), lex) {
 				return p.Text
 			}
 		}
 	}
 	return ""
+}
+
+// tailFits reports a number with what follows it that may be read by itself.
+func (f Facts) tailFits(s sentence, from, to int, lex *lexicon) bool {
+	tail, text := s.tokens[from:to], signed(s, from, to)
+	if len(tail) < 2 || lex.and[tail[1].bare] || lex.or[tail[1].bare] { // it counts nothing
+		return false
+	}
+	least := 2 // words
+	if !strings.ContainsFunc(tail[0].text, unicode.IsDigit) {
+		least = 3
+	}
+	return len(tail) >= least && len(tail) <= mostTailWords && utf8.RuneCountInString(text) <= mostCountClause && !f.pointsIn(tail[:2]) &&
+		f.fragment(s, from, to, lex) == "" && f.countsIn(tail, lex) && f.Stump(text) == "" && f.trueCut(s, from, to, lex)
 }
 
 // countsIn reports a number with what it counts: a bare measure says nothing by itself.
@@ -324,17 +356,23 @@ func (f Facts) countsIn(tokens []wordAt, lex *lexicon) bool {
 func (f Facts) stickersUnspaced(s sentence) []string {
 	var out []string
 	for _, c := range f.partsUnspaced(s.text) {
-		n, most := letters(c), mostUnspaced
-		if strings.ContainsFunc(c, func(r rune) bool { return unicode.Is(unicode.Thai, r) }) { // its signs are letters
-			most += most / 2
-		}
-		if n < leastUnspaced || n > most || f.cutLiesUnspaced(s, c) != "" || f.Stump(c) != "" ||
+		n := letters(c)
+		if n < leastUnspaced || n > mostUnspacedIn(c) || f.cutLiesUnspaced(s, c) != "" || f.Stump(c) != "" ||
 			c != s.text && newReader(f.Own).hangsUnspaced(c) || f.waitsUnspaced(s, c) {
 			continue
 		}
 		out = append(out, c)
 	}
 	return out
+}
+
+// mostUnspacedIn is how many signs a label of a script without spaces has at most: those of Thai are
+// letters.
+func mostUnspacedIn(text string) int {
+	if strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Thai, r) }) {
+		return mostUnspaced + mostUnspaced/2
+	}
+	return mostUnspaced
 }
 
 // partsUnspaced are the clauses of a text without spaces between words: between its signs, and

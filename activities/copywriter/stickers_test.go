@@ -22,7 +22,7 @@ func TestStickersAreShortFacts(t *testing.T) {
 		{"If there has been a fire since, the box goes to whoever rang me.", nil, []string{"The box goes to whoever rang me"}},
 		{"A Lyon, je répare les accordéons de l’avant-guerre dans la cour de ma tante, soufflets garantis deux ans, " +
 			"et chaque instrument repart avec trois leçons gratuites et une sangle de rechange cousue main.",
-			[]string{"Soufflets garantis deux ans", "Trois leçons gratuites", "Une sangle de rechange cousue main"}, nil},
+			[]string{"Soufflets garantis deux ans", "Trois leçons gratuites"}, []string{"Une sangle de rechange cousue main"}},
 		{"Le casque et la sonnette sont offerts.", []string{"Le casque et la sonnette sont offerts"}, []string{"La sonnette sont offerts"}},
 		{"Un ramo cada dos viernes en Valencia o en Castellón o en Alicante o en Murcia hasta que llegue el verano.", nil,
 			[]string{"Dos viernes en Valencia"}},
