@@ -47,6 +47,16 @@ func (d *Draft) FactOf(words string) (f Figure, ok bool) {
 	return Figure{}, false
 }
 
+// PlaceOf is the name of the place that a line says something is in; "" of one that names none.
+func (d *Draft) PlaceOf(line string) string {
+	for _, f := range d.figures(line) {
+		if f.Kind == FigurePlace {
+			return f.Text
+		}
+	}
+	return ""
+}
+
 // Counts reports a figure that is so many of a thing or of people.
 func (f Figure) Counts() bool {
 	return f.Kind == FactMany || f.Kind == FactPeople || f.Kind == FigureCount

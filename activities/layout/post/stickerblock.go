@@ -28,8 +28,8 @@ type blockRow struct {
 // How rows of a block are set.
 const (
 	mostRows  = 5
-	blockGap  = 15.0 // px between rows
-	leastHigh = 34.0 // px of a row's letters at least
+	blockGap  = 12.0 // px between rows
+	leastHigh = 27.0 // px of a row's letters at least
 	rowLead   = 2.7  // how much higher the highest row is than the lowest, at most
 	mostPath  = 1850 // commands of one path
 )
@@ -55,7 +55,7 @@ func (p *pack) blockOf(rowings [][]string, in farm.Box) (block, bool) {
 	}
 	loudest := 0
 	for i, r := range found.rows {
-		if counts(r.words) && !counts(found.rows[loudest].words) {
+		if p.numbers(r.words) && !p.numbers(found.rows[loudest].words) {
 			loudest = i
 			break
 		}
@@ -70,6 +70,14 @@ func (p *pack) blockOf(rowings [][]string, in farm.Box) (block, bool) {
 // counts reports words with a number in digits.
 func counts(words string) bool { return strings.ContainsFunc(words, unicode.IsDigit) }
 
+// numbers reports words with a number in digits or in a word of its own.
+func (p *pack) numbers(words string) bool {
+	const least = 4 // letters: shorter ones are articles, too
+	return counts(words) || slices.ContainsFunc(strings.Fields(words), func(w string) bool {
+		return utf8.RuneCountInString(w) >= least && p.Facts.Counts(w)
+	})
+}
+
 // numbered is what rows are worth of which one has a number: that one is no lower than the others.
 func (b block) numbered() float64 {
 	high, of := 0.0, 0.0
@@ -82,13 +90,13 @@ func (b block) numbered() float64 {
 	if of == 0 {
 		return 1
 	}
-	return (of / high) * (of / high)
+	return (of / high) * (of / high) * (of / high)
 }
 
 // slight reports a row that says nothing by itself: a word that waits for another.
 func (p *pack) slight(row string) bool {
 	words := strings.Fields(strings.ToLower(row))
-	return len(words) == 1 && (slices.Contains(p.leads(), words[0]) || utf8.RuneCountInString(words[0]) < 3 &&
+	return len(words) == 1 && (slices.Contains(p.leads(), words[0]) || utf8.RuneCountInString(words[0]) < 4 &&
 		!strings.ContainsFunc(row, unicode.IsDigit) && farm.LanguageOf(p.Facts.Language).SpacesWords)
 }
 
@@ -128,18 +136,6 @@ func (b block) least() float64 {
 		least = min(least, r.at.H)
 	}
 	return least
-}
-
-// lowered is a block moved down.
-func (b block) lowered(by float64) block {
-	out := block{at: b.at}
-	out.at.Y += by
-	for _, r := range b.rows {
-		r.at.Y += by
-		r.path = kit.MovedPath(r.path, func(x, y float64) (float64, float64) { return x, y + by })
-		out.rows = append(out.rows, r)
-	}
-	return out
 }
 
 // score is how well a block fills a box, and how well its lowest row is read.
@@ -182,8 +178,9 @@ func (p *pack) rowings(words string) [][]string {
 	}
 	for n := range 3 {
 		for k := range 3 {
-			rows := slices.Concat(p.parted(before, n), []string{big}, p.parted(after, k))
-			if (n > 0) == (before != "") && (k > 0) == (after != "") && !slices.Contains(rows, "") {
+			head, tail := p.parted(before, n), p.parted(after, k)
+			if rows := slices.Concat(head, []string{big}, tail); len(head) == n && len(tail) == k && // all words are there
+				(n > 0) == (before != "") && (k > 0) == (after != "") && !slices.Contains(rows, "") {
 				out = append(out, rows)
 			}
 		}
@@ -329,50 +326,6 @@ func balanced(parts []string, n int, space string) []string {
 		return best
 	}
 	return split(0, n).rows
-}
-
-// The ways in which a block is bent.
-const (
-	blockStraight = iota
-	blockRises
-	blockArches
-	blockGrows
-	blockBulges
-)
-
-// bentBy bends a block: it moves up and down alone, so that letters that join stay joined.
-func (b block) bentBy(way int, leftward bool) block {
-	const deep = 0.13 // of its width
-	a, mid := deep*b.at.W, b.at.Y+b.at.H/2
-	to := func(x, y float64) (float64, float64) {
-		u := min(max((x-b.at.X)/b.at.W, 0), 1)
-		if leftward {
-			u = 1 - u
-		}
-		switch way {
-		case blockRises:
-			return x, y - a*(u-0.5)
-		case blockArches:
-			return x, y - a*(math.Sin(math.Pi*u)-0.5)
-		case blockGrows:
-			return x, mid + (y-mid)*(0.66+0.34*u)
-		case blockBulges:
-			return x, mid + (y-mid)*(0.68+0.32*math.Sin(math.Pi*u))
-		}
-		return x, y
-	}
-	if way == blockStraight {
-		return b
-	}
-	out := block{at: b.at}
-	for _, r := range b.rows {
-		r.path = kit.BentPath(r.path, b.at.W/7, to)
-		out.rows = append(out.rows, r)
-	}
-	if way == blockRises || way == blockArches {
-		out.at = kit.Box(b.at.X, b.at.Y-a/2, b.at.W, b.at.H+a)
-	}
-	return out
 }
 
 // paths are the outlines of a block's rows, joined as far as one path holds them.

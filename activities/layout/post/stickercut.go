@@ -10,31 +10,37 @@ type cutPart struct {
 	path  string
 	grown float64
 	color farm.Color
-	line  bool // only its outline
 	inner bool // it lies on another and is not cut out itself
 }
 
-// cutOut are forms on white paper that is cut out around all of them, with the paper's shadow.
+// cutOut are forms on white paper that is cut out around all of them, with the paper's shadow: forms
+// that are grown alike have one paper.
 func (p *pack) cutOut(parts []cutPart, b farm.Box) []farm.Layer {
 	k := b.W / stickerSide
-	var shades, papers, out []farm.Layer
+	var papers, out []farm.Layer
+	cut := map[float64]int{} // papers by what they are grown by
 	for _, c := range parts {
-		if !c.inner {
-			paper := cutForm("paper", c.path, c.grown+stickerEdge, "#FFFFFF", b)
-			shade := paper
-			shade.ID, shade.Shadow = "shade", &farm.Shadow{Y: 4 * k, Blur: 8 * k, Color: "#00000038"}
-			shades, papers = append(shades, shade), append(papers, paper)
-		}
 		l := cutForm("form", c.path, c.grown, c.color, b)
-		if c.line {
-			l.Shape.Fill = nil
-		}
 		out = append(out, l)
+		if c.inner {
+			continue
+		}
+		if i, ok := cut[c.grown]; ok && commandsOf(papers[i].Shape.Path+c.path) <= mostPath {
+			papers[i].Shape.Path += c.path
+			continue
+		}
+		cut[c.grown] = len(papers)
+		paper := cutForm("paper", c.path, c.grown+stickerEdge, "#FFFFFF", b)
+		paper.Shadow = &farm.Shadow{Y: 4 * k, Blur: 8 * k, Color: "#00000038"}
+		papers = append(papers, paper)
 	}
-	if len(shades) == 1 {
-		papers = nil
+	if len(papers) > 1 { // no paper lies in the shadow of another
+		for _, l := range papers {
+			l.ID, l.Shadow = "sheet", nil
+			papers = append(papers, l)
+		}
 	}
-	return append(append(shades, papers...), out...)
+	return append(papers, out...)
 }
 
 // cutForm is a path of a sticker, grown by so many of its px.
@@ -47,26 +53,5 @@ func cutForm(id, path string, grown float64, c farm.Color, b farm.Box) farm.Laye
 	return farm.Layer{ID: id, Box: b, Shape: s}
 }
 
-// inks are the colours of a cut-out: what lies below its letters, the letters, and those of
-// the row that stands out.
+// inks are the colours of letters: what lies below them, they themselves, and the row that stands out.
 type inks struct{ base, face, loud farm.Color }
-
-// nextInks are the colours of the next sticker: the brand's own, by turns.
-func (p *pack) nextInks() inks {
-	p.forms++
-	deep, second := p.Deep(), p.Seconded()
-	all := []inks{
-		{deep.Bg, second.Bg, "#FFFFFF"}, {p.Accent, p.OnAccent, p.OnAccent}, {second.Bg, second.Ink, p.Accent},
-		{deep.Bg, "#FFFFFF", second.Bg}, {p.Accent, p.OnAccent, second.Bg},
-	}
-	c := all[(p.forms+p.turn)%len(all)]
-	const reads = 3.4
-	if kit.Contrast(c.face, c.base) < reads {
-		c.face = kit.Opposite(c.base, 0)
-	}
-	if kit.Contrast(c.loud, c.base) < reads {
-		c.loud = c.face
-	}
-	p.bases = append(p.bases, c.base)
-	return c
-}

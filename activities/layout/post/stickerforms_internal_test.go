@@ -13,20 +13,64 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// Where words stand on a form of paper is within it by 8 % of its shorter side.
-func TestWordsStandWithinTheirForms(t *testing.T) {
+// Where words stand on a thing is within what is cut out of it, by 8 % of its shorter side.
+func TestWordsStandWithinTheirThings(t *testing.T) {
 	const least = 0.08
-	var all []stickerForm
-	all = append(slices.Concat(all, nameForms, figureForms, sayForms), cards[0].stickerForm, cards[1].stickerForm)
-	for _, f := range all {
-		at := f.box()
-		edge := outlineOf(f.path(at))
-		in := f.inside(at)
+	for _, f := range append(slices.Concat(paperThings(), toolThings(), badgeThings()), nameThings()...) {
+		at, in := f.box(), f.inside()
+		k := at.W / 100
+		var edges [][]farm.Point
+		for _, part := range f.draw(lookOf(f, 3)) {
+			if part.inner {
+				continue
+			}
+			for _, path := range strings.SplitAfter(strings.TrimSpace(part.path), "Z") {
+				if path = strings.TrimSpace(path); path != "" {
+					edges = append(edges, outlineOf(kit.MovedPath(path, func(x, y float64) (float64, float64) { return at.X + x*k, at.Y + y*k })))
+				}
+			}
+		}
 		for _, p := range []farm.Point{{X: in.X, Y: in.Y}, {X: in.X + in.W, Y: in.Y}, {X: in.X, Y: in.Y + in.H}, {X: in.X + in.W, Y: in.Y + in.H},
 			{X: in.X + in.W/2, Y: in.Y}, {X: in.X + in.W/2, Y: in.Y + in.H}} {
-			assert.True(t, within(edge, p), "%s: %.0f, %.0f of %v", f.name, p.X, p.Y, at)
-			assert.GreaterOrEqual(t, farFrom(edge, p), least*min(at.W, at.H), "%s: %.2f, %.2f", f.name, (p.X-at.X)/at.W, (p.Y-at.Y)/at.H)
+			far := 0.0
+			for _, edge := range edges {
+				if within(edge, p) {
+					far = max(far, farFrom(edge, p))
+				}
+			}
+			assert.GreaterOrEqual(t, far, least*min(at.W, at.H), "%s: %.2f, %.2f", f.name, (p.X-at.X)/at.W, (p.Y-at.Y)/at.H)
 		}
+	}
+}
+
+// A thing is of few layers, its paths are no longer than one may be, and it stays on its sticker.
+func TestThingsAreOfFewParts(t *testing.T) {
+	for _, f := range append(slices.Concat(paperThings(), toolThings(), badgeThings()), nameThings()...) {
+		for _, n := range []float64{0, 2, 58, 340, 5000} {
+			parts := f.draw(lookOf(f, n))
+			assert.LessOrEqual(t, len(parts), 7, f.name)
+			for _, part := range parts {
+				assert.LessOrEqual(t, commandsOf(part.path), mostPath, "%s with %v", f.name, n)
+				for _, p := range outlineOf(part.path) {
+					assert.True(t, p.X > -1.5 && p.X < 101.5 && p.Y > -1.5 && p.Y < 100/f.ratio+1.5, "%s: %v", f.name, p)
+				}
+			}
+		}
+	}
+}
+
+// lookOf is what a thing is drawn with that shows a number of what it tells first.
+func lookOf(t stickerThing, n float64) thingLook {
+	c := stickerInks{"#112233", "#FFFFFF", "#FFCC00", "#001122", "#334455", "#F0F0E0", "#112233", "#102030", "#FFCC00", "#F0F0E0"}
+	return thingLook{c, kit.Figure{Kind: append(slices.Clone(t.tells), "")[0], Value: n}, 100 / t.ratio}
+}
+
+// Every kind of fact that a text can tell has a thing that shows it, of a form of its own.
+func TestFactsHaveThings(t *testing.T) {
+	for _, kind := range []string{kit.FigurePrice, kit.FigureDays, kit.FigureWeeks, kit.FigureMonths, kit.FigureDate, kit.FigureYear,
+		kit.FigureRings, kit.FigureClock, kit.FigureSpan, kit.FigureLength, kit.FigureWeight, kit.FigureVolume, kit.FigureDegree, kit.FigureShare,
+		kit.FactMany, kit.FactPeople, kit.FigurePlace, thingFree, thingPledge, thingFar, thingTold, thingMeasure, thingNamed, thingRemark} {
+		assert.NotEmpty(t, thingsThat(kind), kind)
 	}
 }
 

@@ -37,7 +37,7 @@ func (p *pack) ownLines() []string {
 	var later []string
 	for _, s := range p.Facts.Openings(func(s string) bool { return p.fits(s) }) {
 		switch {
-		case p.Facts.Serves(s) || p.Unnamed(s) != s:
+		case p.Facts.Serves(s) || p.Unnamed(s) != s || !p.Facts.SaysAlone(s):
 		case p.Facts.Priced(s):
 			later = append(later, s)
 		default:
@@ -48,10 +48,23 @@ func (p *pack) ownLines() []string {
 		add(s)
 	}
 	out = turnedBy(out, p.turn)
-	if c := p.trade(); len(strings.Fields(c)) > 1 {
+	if c := p.trade(); len(strings.Fields(c)) > 1 || !farm.LanguageOf(p.Facts.Language).SpacesWords {
 		add(p.Begun(c))
 	}
 	return out
+}
+
+// places are the names of the places that the brand's text says it is in, one at most.
+func (p *pack) places() []string {
+	if p.Facts.Mixed() {
+		return nil
+	}
+	for _, line := range p.Facts.Whole() {
+		if name := p.PlaceOf(line); name != "" && utf8.RuneCountInString(name) <= longestWord {
+			return []string{name}
+		}
+	}
+	return nil
 }
 
 // turnedBy is a list that begins at another of its first few.
@@ -62,7 +75,7 @@ func turnedBy(list []string, by int) []string {
 
 // reactions are what somebody sends about anything; none for a brand of which nobody jokes.
 func (p *pack) reactions() []string {
-	if p.Solemn() || p.Facts.Tone == "sober" {
+	if p.Solemn() || p.Facts.Tone == "sober" || p.Facts.Calm() {
 		return nil
 	}
 	all := farm.LanguageOf(p.Facts.Language).Section("stickers").Lines("say")

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/draw"
@@ -21,20 +20,21 @@ const (
 // sticker is one of a pack: its layers in a box, for the file itself and for
 // the sheet.
 type sticker struct {
-	layers func(b farm.Box) []farm.Layer
-	least  float64  // px of its lowest row of letters; 0 has none
-	hero   bool     // it is the largest of the sheet
-	paints farm.Box // what it covers of its 512 px, with its edge
+	layers  func(b farm.Box) []farm.Layer
+	least   float64  // px of its lowest row of letters; 0 has none
+	hero    bool     // it is larger on the sheet than others
+	picture bool     // it shows one, and not forms alone
+	paints  farm.Box // what it covers of its 512 px, with its edge
 }
 
 // StickerPack is 6 to 8 stickers of 512 px and a sheet that shows them all: the short facts of the
-// brand's text as lettering, on forms of paper and with what they measure or count, things of its
-// trade, cut out, and its name on a badge. What anybody would send stands where it has few facts.
+// brand's text on the little things that show what they tell, a photograph, things of its trade, its
+// name on a badge and one line as lettering. What anybody would send stands where it has no facts.
 // V1 has flat things, V2 smooth ones, V3 some of clay.
 func StickerPack(d *kit.Draft) {
 	d.Snack.Canvas, d.Snack.SafeBox = farm.Canvas{Width: stickerSide, Height: stickerSide}, kit.Box(8, 8, 496, 496)
 	v := d.PickVariant(3)
-	p := &pack{Draft: d, pictures: map[string]bool{}, style: []string{"", "solid", "clay"}[v],
+	p := &pack{Draft: d, style: []string{"", "solid", "clay"}[v],
 		turn: v + int(d.Snack.Seed>>5)%5 + int(d.Seed%farm.SeedRow)/3}
 	list := p.fitting(p.chosen())
 	whole := kit.Box(0, 0, stickerSide, stickerSide)
@@ -71,15 +71,13 @@ func (p *pack) fitting(list []sticker) []sticker {
 type pack struct {
 	*kit.Draft
 	style      string
-	turn       int             // where lists begin
-	drawn      int             // facts that have a picture
-	pictures   map[string]bool // their kinds
-	bases      []farm.Color    // what lies below letters
-	told       []string        // words that are taken
-	said       int             // of them that are shown as text of its own
-	forms      int             // of colours so far
-	letterings int             // so far
-	used       []string        // forms that have been
+	turn       int          // where lists begin
+	bases      []farm.Color // what lies below letters
+	told       []string     // words that are taken
+	said       int          // of them that are shown as text of its own
+	forms      int          // of colours so far
+	letterings int          // so far
+	used       []string     // forms that have been
 }
 
 // How many stickers a pack has, and how many of a kind at most.
@@ -89,55 +87,60 @@ const (
 	mostThings    = 2 // cut-out things
 )
 
-// chosen are the pack's stickers, the one that is largest on the sheet first: photographs, things
-// of the trade, the name, and facts. Where the text has few facts its other phrases follow them,
-// and then what somebody would send about it.
+// chosen are the pack's stickers, the two that are largest on the sheet first: a photograph, a
+// thing of the trade, the name, facts, and one line as lettering. Where the text has few facts its
+// other phrases follow them, and what somebody would send only where there is still nothing.
 func (p *pack) chosen() []sticker {
 	facts := p.facts()
-	told := len(facts)
 	out := p.prints(&facts)
-	for _, o := range p.things() {
-		if i := p.named(o, facts); i >= 0 {
-			words := facts[i]
-			facts = slices.Delete(slices.Clone(facts), i, i+1)
+	things := p.things()
+	for i, o := range things {
+		if k := p.named(o, facts); k >= 0 && i == 0 {
+			words := facts[k]
+			facts = slices.Delete(slices.Clone(facts), k, k+1)
 			out = append(out, p.bearing(o, words))
-			continue
+		} else if i == 0 || len(facts) < enoughFacts {
+			out = append(out, p.thing(p.livened(o)))
 		}
-		out = append(out, p.thing(p.livened(o)))
 	}
-	out = p.added(out, p.nameplate())
+	name := p.nameplate(len(facts) >= enoughFacts-1)
+	if len(out) == 0 && len(facts) > 0 { // a fact is larger than the name
+		out = p.added(out, p.own(facts[0]))
+		facts = facts[1:]
+	}
+	out = p.added(out, name)
 	for _, words := range facts {
-		if len(out) < mostStickers {
-			out = p.added(out, p.fact(words))
+		if len(out) < mostStickers && !p.among(p.told, words) {
+			out = p.added(out, p.own(words))
 		}
 	}
 	for _, words := range p.ownLines() {
 		if len(out) < mostStickers && !p.among(p.told, words) {
-			n := len(out)
-			if out = p.added(out, p.own(words)); len(out) > n {
-				told++
-			}
+			out = p.added(out, p.own(words))
 		}
 	}
-	for i, words := range p.reactions() {
-		if told+i >= enoughFacts || len(out) == mostStickers {
-			break
+	for _, place := range p.places() {
+		if len(out) < mostStickers-1 && !p.among(p.told, place) {
+			out = p.added(out, p.placed(place))
 		}
-		out = p.added(out, p.reaction(words, i))
 	}
 	out = p.spared(out)
-	out[0].hero = true
+	for i, words := range p.reactions() {
+		if len(out) < leastStickers {
+			out = p.added(out, p.reaction(words, i))
+		}
+	}
+	for i := 0; len(out) < leastStickers && i < leastStickers; i++ { // one of whom nobody jokes says its name again
+		out = p.added(out, p.bestThing(nameThings(), kit.Figure{}, [][]string{{kit.NameSign(p.Facts.Name, p.Facts.Language)}}, true))
+	}
+	for i := range min(len(out), heroes) {
+		out[i].hero = true
+	}
 	return out
 }
 
-// fact is a fact as what it measures or counts, else as its words.
-func (p *pack) fact(words string) sticker {
-	if st := p.pictured(words); st.layers != nil {
-		p.say(words)
-		return st
-	}
-	return p.own(words)
-}
+// heroes are how many stickers are larger on the sheet than the others.
+const heroes = 2
 
 // added is a list with a sticker, where there is one.
 func (p *pack) added(list []sticker, st sticker) []sticker {
@@ -147,11 +150,15 @@ func (p *pack) added(list []sticker, st sticker) []sticker {
 	return append(list, st)
 }
 
-// own is a phrase of the brand's: one that counts on a form, others as lettering.
+// own is a phrase of the brand's: on the thing that shows what it tells; the first that tells
+// nothing of the kind is the pack's lettering.
 func (p *pack) own(words string) sticker {
 	st := sticker{}
-	if p.figureIn(words) {
-		st = p.onBest(figureForms, p.rowings(words))
+	if kind, _ := p.toldKind(words); kind == thingTold && p.letterings == 0 {
+		st = p.lettered(words)
+	}
+	if st.layers == nil {
+		st = p.onThing(words)
 	}
 	if st.layers == nil {
 		st = p.lettered(words)
@@ -162,15 +169,9 @@ func (p *pack) own(words string) sticker {
 	return st
 }
 
-// reaction is what somebody sends, as lettering and on forms by turns.
+// reaction is what somebody sends, in a bubble or on a button.
 func (p *pack) reaction(words string, i int) sticker {
-	st := sticker{}
-	if i%2 == 1 {
-		st = p.onBest(sayForms, p.rowings(words))
-	}
-	if st.layers == nil {
-		st = p.lettered(words)
-	}
+	st := p.bestThing(thingsThat(thingRemark), kit.Figure{}, p.rowings(words), i > 1)
 	if st.layers != nil {
 		p.Say(fmt.Sprintf("reaction-%d", i+1), words)
 	}
@@ -180,25 +181,23 @@ func (p *pack) reaction(words string, i int) sticker {
 // longestSpare is how many characters a sentence has at most that fills a pack.
 const longestSpare = 84
 
-// spared fills a pack that would have too few stickers with longer sentences of the brand's, and
-// with the words that stand out of them.
+// placed is the name of a place on a pin, a tag or a sign.
+func (p *pack) placed(name string) sticker {
+	st := p.bestThing(thingsThat(kit.FigurePlace), kit.Figure{}, p.rowings(name), false)
+	if st.layers != nil {
+		p.say(name)
+	}
+	return st
+}
+
+// spared fills a pack that would have too few stickers with longer sentences of the brand's.
 func (p *pack) spared(list []sticker) []sticker {
 	for _, s := range turned(p.Facts.Whole(), p.turn) {
-		if len(list) < leastStickers && holdsChars(s, longestSpare) && !p.among(p.told, s) {
-			list = p.added(list, p.own(s))
+		for _, part := range append([]string{s}, p.Facts.Clauses(s)...) {
+			if len(list) < leastStickers && holdsChars(part, longestSpare) && !p.among(p.told, part) && p.Facts.SaysAlone(part) {
+				list = p.added(list, p.own(part))
+			}
 		}
-	}
-	var seen []string
-	for _, line := range append(slices.Clone(p.Facts.Whole()), p.Brand.Industry, p.Facts.Name) {
-		w := p.KeyWord(line)
-		if len(list) >= leastStickers || utf8.RuneCountInString(w) < 2 || slices.Contains(seen, w) {
-			continue
-		}
-		seen = append(seen, w)
-		list = p.added(list, p.own(w))
-	}
-	for i := 0; len(list) < leastStickers && i < len(nameForms); i++ {
-		list = p.added(list, p.onBest(nameForms, [][]string{{kit.NameSign(p.Facts.Name, p.Facts.Language)}}))
 	}
 	return list
 }
@@ -230,7 +229,7 @@ func (p *pack) calls(words string) bool {
 
 // thing is a thing as it was cut out.
 func (p *pack) thing(o kit.Object) sticker {
-	return sticker{paints: p.cutOf(o, kit.Box(0, 0, stickerSide, stickerSide)),
+	return sticker{picture: true, paints: p.cutOf(o, kit.Box(0, 0, stickerSide, stickerSide)),
 		layers: func(b farm.Box) []farm.Layer { return []farm.Layer{kit.ObjectLayer("thing", o, b)} }}
 }
 
@@ -250,34 +249,38 @@ func (p *pack) livened(o kit.Object) kit.Object {
 	return o
 }
 
-// bearing is a thing with what the brand's text says of it over its foot.
+// bearing is a thing with what the brand's text says of it on a plate over its foot.
 func (p *pack) bearing(o kit.Object, words string) sticker {
-	b, ok := p.block(words, kit.Box(56, 330, 400, 150))
-	p.say(words)
-	if !ok || !b.drawable() {
-		return p.thing(p.livened(o))
-	}
+	b, ok := p.block(words, kit.Box(76, 354, 360, 108))
 	o = p.livened(o)
+	if !ok || !b.drawable() {
+		return p.thing(o)
+	}
+	p.say(words)
 	at := p.cutOf(o, kit.Box(0, 0, stickerSide, stickerSide))
 	side := stickerSide * min(reactHigh/at.H, reactWide/at.W)
 	at = scaled(at, kit.Box(0, 0, side, side))
 	place := kit.Box(stickerSide/2-at.X-at.W/2, reactTop-at.Y, side, side)
-	if a := p.Snack.Assets[o.Asset]; a.Drawing != nil { // its edge is as wide as the words'
+	if a := p.Snack.Assets[o.Asset]; a.Drawing != nil { // its edge is as wide as the plate's
 		as := *a.Drawing
 		as.Edge = stickerEdge * stickerSide / side
 		o.Asset = p.AddDrawing(as)
 	}
-	b = b.lowered(reactTop + at.H - stickerEdge - overThing - b.at.Y) // they lie over its foot
-	parts := p.raised(b, p.nextInks())
+	plate := grown(b.at, plateOver)
+	c := p.nextInks()
+	parts := append([]cutPart{cutFor(rectOf(plate.X, plate.Y, plate.W, plate.H, 20), c.base),
+		on(seamOf(grown(plate, -9), 12, 3), c.glint)}, faces(b, inks{c.base, c.face, c.loud})...)
 	at.X, at.Y = at.X+place.X, at.Y+place.Y
-	return sticker{least: b.least(), paints: around(at, grown(b.at, letteringOver)), layers: func(b farm.Box) []farm.Layer {
+	return sticker{picture: true, least: b.least(), paints: around(at, grown(plate, stickerEdge)), layers: func(b farm.Box) []farm.Layer {
 		return append([]farm.Layer{kit.ObjectLayer("thing", o, scaled(place, b))}, p.cutOut(parts, b)...)
 	}}
 }
 
-// How large a thing is at most that bears words, how far from the head of its sticker, and how
-// far the words lie over its foot, px.
-const reactHigh, reactWide, reactTop, overThing = 330.0, 440.0, 20.0, 40.0
+// plateOver is how far a plate reaches over its words, px.
+const plateOver = 26.0
+
+// How large a thing is at most that bears words, and how far from the head of its sticker, px.
+const reactHigh, reactWide, reactTop = 360.0, 440.0, 12.0
 
 // cutOf is what an object covers with its edge where its cell fills a box.
 func (p *pack) cutOf(o kit.Object, in farm.Box) farm.Box {
@@ -302,32 +305,6 @@ func around(a, b farm.Box) farm.Box {
 func scaled(in, b farm.Box) farm.Box {
 	k := b.W / stickerSide
 	return kit.Box(b.X+in.X*k, b.Y+in.Y*k, in.W*k, in.H*k)
-}
-
-// nameplate is the brand's logo, or its name, straight on a form of paper.
-func (p *pack) nameplate() sticker {
-	if p.Logo != nil {
-		return p.badge()
-	}
-	name := p.Facts.Name
-	rows := p.rowings(name)
-	if trade := p.trade(); trade != "" && utf8.RuneCountInString(trade) <= underName &&
-		!strings.Contains(strings.ToLower(name), strings.ToLower(trade)) {
-		with := [][]string{}
-		for _, r := range rows {
-			with = append(with, append(slices.Clone(r), trade))
-		}
-		if st := p.onBest(nameForms, with); st.layers != nil {
-			p.Say("name", name)
-			p.told = append(p.told, trade)
-			return st
-		}
-	}
-	if st := p.onBest(nameForms, rows); st.layers != nil {
-		p.Say("name", name)
-		return st
-	}
-	return p.onBest(nameForms, [][]string{{p.Say("name", kit.NameSign(name, p.Facts.Language))}})
 }
 
 // trade is what the brand calls itself by, as its tagline has it; "" where that does not begin with

@@ -29,30 +29,30 @@ func (p *pack) prints(own *[]string) []sticker {
 	return out
 }
 
-// printPlace is what a print covers of its sticker, and where words lie over its foot.
+// printCard is the paper of a print, printPlace its picture, and printFoot where words lie below it.
 var (
-	printPlace = kit.Box(36, 30, 440, 452)
-	printFoot  = kit.Box(52, 330, 408, 124)
+	printCard  = kit.Box(56, 24, 400, 464)
+	printPlace = kit.Box(78, 46, 356, 336)
+	printFoot  = kit.Box(92, 396, 328, 74)
 )
 
-// print is a photograph cut to a form, seen about its subject; where words are given that are
-// short enough it bears the first of them, which are then told.
+// print is a photograph as it came out of the camera, seen about its subject, with the first of some
+// words below it that are short enough, which are then told; without any it is cut to a form.
 func (p *pack) print(photo match.Picture, id string, turn int, own *[]string) sticker {
-	forms := []func(farm.Box) string{archPath, petalPath, ovalPath}
-	form := forms[turn%len(forms)]
-	place, on := printPlace, printPlace
-	var words []cutPart
-	least := 0.0
 	if own != nil {
-		i := slices.IndexFunc(*own, func(s string) bool { return len([]rune(s)) <= overPrint })
-		if b, ok := p.block(append(*own, "")[max(i, 0)], printFoot); i >= 0 && ok && b.drawable() {
-			p.say((*own)[i])
+		for i, words := range *own {
+			b, ok := p.block(words, printFoot)
+			if len([]rune(words)) > overPrint || !ok || !b.drawable() {
+				continue
+			}
+			p.say(words)
 			*own = slices.Delete(slices.Clone(*own), i, i+1)
-			words, on, least = p.raised(b, p.nextInks()), grown(b.at, letteringOver), b.least()
-			place.H -= 62 // they hang over its foot
+			return p.framed(photo, id, b)
 		}
 	}
-	return sticker{least: least, paints: around(grown(place, stickerEdge), on), layers: func(b farm.Box) []farm.Layer {
+	forms := []func(farm.Box) string{archPath, petalPath, ovalPath}
+	form, place := forms[turn%len(forms)], kit.Box(36, 30, 440, 452)
+	return sticker{picture: true, paints: grown(place, stickerEdge), layers: func(b farm.Box) []farm.Layer {
 		k := b.W / stickerSide
 		at := scaled(place, b)
 		outer := grown(at, stickerEdge*k)
@@ -62,7 +62,17 @@ func (p *pack) print(photo match.Picture, id string, turn int, own *[]string) st
 		l := p.PhotoLayer(id, photo, at, 0)
 		inner := kit.Box(0, 0, at.W, at.H)
 		l.Mask = &farm.Mask{Shape: &farm.Shape{Kind: "path", Path: form(inner), ViewBox: &inner}}
-		return append([]farm.Layer{paper, l}, p.cutOut(words, b)...)
+		return []farm.Layer{paper, l}
+	}}
+}
+
+// framed is a photograph in its frame of paper with words below it.
+func (p *pack) framed(photo match.Picture, id string, words block) sticker {
+	r := p.colours()
+	card := []cutPart{cutFor(rectOf(printCard.X, printCard.Y, printCard.W, printCard.H, 10), r.light)}
+	letters := faces(words, inks{r.light, r.deep, kit.Readable(r.main, r.light, 3.4)})
+	return sticker{picture: true, least: words.least(), paints: grown(printCard, stickerEdge), layers: func(b farm.Box) []farm.Layer {
+		return slices.Concat(p.cutOut(card, b), []farm.Layer{p.PhotoLayer(id, photo, scaled(printPlace, b), 0)}, p.cutOut(letters, b))
 	}}
 }
 

@@ -13,10 +13,10 @@ var sheetArea = kit.Box(44, 44, 992, 1262)
 
 const (
 	sheetGap    = 14.0
-	mostSheetUp = 1.6    // how much larger than its file a sticker is shown at most
+	mostSheetUp = 1.58   // how much larger than its file a sticker is shown at most
 	leastRead   = 38.0   // px of a row of letters at least
 	sheetTries  = 60_000 // ways to lay stickers that are looked at
-	emptyCost   = 9.0    // of a sheet that shows nothing
+	emptyCost   = 16.0   // of a sheet that shows nothing
 )
 
 // wide is a sticker's width for its height.
@@ -44,24 +44,25 @@ func (p *pack) contactSheet(list []sticker) farm.Scene {
 		SafeBox: kit.FeedBox}}
 }
 
-// sheetGround is the ground of the sheet: the first of a few light ones that lies far enough from
-// what is below the letters of the stickers, else the farthest, the brand's dark one among them.
+// sheetGround is the ground of the sheet: the first of a few pale ones that lies far enough from
+// what is below the letters of the stickers, else the farthest.
 func (p *pack) sheetGround() kit.Scheme {
-	_, ca, ha := kit.ToLCH(p.Accent)
-	_, cs, hs := kit.ToLCH(p.Second)
-	light := func(l, c, h float64) kit.Scheme {
+	_, _, ha := kit.ToLCH(p.Accent)
+	_, _, hs := kit.ToLCH(p.Second)
+	var all []kit.Scheme
+	for _, hue := range append(turned([]float64{hs, ha, ha + 180, hs + 180}, p.turn), 85) {
 		g := p.Seconded()
-		g.Bg = kit.FromLCH(l, c, h)
+		g.Bg = kit.FromLCH(0.885, 0.032, hue)
 		g.Ink = kit.Readable(g.Ink, g.Bg, 4.6)
-		return g
+		all = append(all, g)
 	}
-	const pale = 0.91
-	all := []kit.Scheme{light(pale, min(cs, 0.07), hs), light(pale, min(ca, 0.07), ha), light(pale, 0.05, ha+180), light(pale, 0.05, hs+180)}
-	all = append(turned(all, p.turn), light(pale, 0.02, 85), light(0.7, 0.06, ha+180), light(0.7, 0.06, hs+180), p.Deep())
-	const enough = 0.12
+	paper := all[0]
+	paper.Bg = kit.FromLCH(0.95, 0.036, 85)
+	all = append(all, paper)
+	const enough = 0.1
 	best, most := all[0], 0.0
 	for _, g := range all {
-		least := apart(g.Bg, "#FFFFFF") * 1.6 // the edge is seen on it
+		least := math.Inf(1)
 		for _, base := range p.bases {
 			least = min(least, apart(g.Bg, base))
 		}
@@ -126,7 +127,26 @@ func collage(list []sticker, area farm.Box) []farm.Box {
 			best, least = at, cost
 		}
 	}
-	return best
+	return spread(best, area)
+}
+
+// spread moves boxes apart until they reach the edges of an area on all sides.
+func spread(all []farm.Box, area farm.Box) []farm.Box {
+	on := all[0]
+	for _, b := range all[1:] {
+		on = around(on, b)
+	}
+	to := func(x, wide, from, room, start, all float64) float64 { // a box keeps its size, and its share of the room
+		if room-wide < 1 {
+			return x
+		}
+		return start + (x-from)*(all-wide)/(room-wide)
+	}
+	out := make([]farm.Box, len(all))
+	for i, b := range all {
+		out[i] = kit.Box(to(b.X, b.W, on.X, on.W, area.X, area.W), to(b.Y, b.H, on.Y, on.H, area.Y, area.H), b.W, b.H)
+	}
+	return out
 }
 
 // cut parts stickers into cells by chance.
@@ -178,7 +198,11 @@ func unlike(list []sticker, at []farm.Box, area farm.Box) float64 {
 	for i, b := range at {
 		sum += b.W * b.H
 		k := b.H / list[i].paints.H
-		cost += 3 * max(k-mostSheetUp, 0)
+		dear := 3.0
+		if list[i].picture { // whose pixels would be seen
+			dear = 60
+		}
+		cost += dear * max(k-mostSheetUp, 0)
 		if list[i].least > 0 {
 			cost += 0.12 * max(leastRead-k*list[i].least, 0)
 		}
@@ -187,10 +211,10 @@ func unlike(list []sticker, at []farm.Box, area farm.Box) float64 {
 	for i, b := range at {
 		share := b.W * b.H / mean
 		if list[i].hero {
-			cost += 1.2 * max(1.8-share, 0)
+			cost += 1.8 * max(1.4-share, 0)
 			continue
 		}
-		cost += 0.9*max(0.55-share, 0) + 0.8*max(share-1.5, 0)
+		cost += 1.2*max(0.58-share, 0) + 0.8*max(share-1.4, 0)
 	}
 	return cost + emptyCost*(1-sum/(area.W*area.H))
 }
