@@ -133,7 +133,8 @@ func (s sentence) deniedIn(from, to int, lex *lexicon) bool {
 		joined := strings.TrimPrefix(s.tokens[i].bare, grown)
 		not := s.tags != nil && s.negated(i, i+1) || lex.negates(s.tokens[i].bare) || readers()[lex.lang].denies(s.tokens[i].bare) ||
 			joined != s.tokens[i].bare && (lex.negates(joined) || readers()[lex.lang].denies(joined))
-		if not && !(i > from && standaloneOf(lex.lang).opens[s.tokens[i-1].bare]) { // "with no signal" denies no clause
+		opens := standaloneOf(lex.lang).opens // "with no signal" and "without a signal" deny no clause
+		if not && !opens[s.tokens[i].bare] && !(i > from && opens[s.tokens[i-1].bare]) {
 			return true
 		}
 	}

@@ -17,7 +17,8 @@ func TestStickersAreNoFragments(t *testing.T) {
 	}{
 		{"Het mandje mag u houden, de kat niet. In negen jaar is er één weggelopen, en die kwam terug.",
 			[]string{"Het mandje mag u houden, de kat niet"}, []string{"De kat niet", "Negen jaar is er één weggelopen"}},
-		{"Wij bouwen houten boten van 3,40 meter voor op de vijver, overal in de Betuwe.", []string{"Wij bouwen houten boten van 3,40 meter voor op de vijver"},
+		{"Wij bouwen houten boten van 3,40 meter voor op de vijver, overal in de Betuwe.",
+			[]string{"Wij bouwen houten boten van 3,40 meter voor op de vijver"},
 			[]string{"Overal in de Betuwe", "3,40 meter voor op de vijver"}},
 		{"Ein Sattel kostet 940 Euro, hat vorher 12 Wochen geruht und reist im Heu. Der Älteste dort heißt Hektor.",
 			[]string{"Ein Sattel kostet 940 Euro", "12 Wochen geruht"}, []string{"Der Älteste dort heißt Hektor"}},

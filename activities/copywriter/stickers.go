@@ -42,6 +42,9 @@ const (
 	leastUnspaced, mostUnspaced     = 4, 22
 )
 
+// mostWhole and mostWholeWords are how long a sentence is at most that a label says before its parts.
+const mostWhole, mostWholeWords = 48, 9
+
 // Stickers are the short facts of the brand's text, in its order: of each clause at most one.
 func (f Facts) Stickers() []Sticker {
 	if f.Mixed() {
@@ -61,7 +64,10 @@ func (f Facts) stickers() []Sticker {
 			continue
 		}
 		var parts []string
-		if whole := strings.TrimRight(s.text, stops); !f.hangingSticker(s) && f.shortSticker(whole) {
+		whole := strings.TrimRight(s.text, stops)
+		if f.hangingSticker(s) || !f.shortSticker(whole) {
+			whole = ""
+		} else if utf8.RuneCountInString(whole) <= mostWhole && len(strings.Fields(whole)) <= mostWholeWords {
 			parts = append(parts, whole)
 		}
 		for _, p := range s.phrases {
@@ -73,6 +79,9 @@ func (f Facts) stickers() []Sticker {
 			if !partOf(parts, text) && !f.sameNumber(parts, text) {
 				parts = append(parts, text)
 			}
+		}
+		if whole != "" && len(parts) == 0 {
+			parts = append(parts, whole)
 		}
 		for _, text := range parts {
 			if isCall(text, f.Own) {

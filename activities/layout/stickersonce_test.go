@@ -35,8 +35,9 @@ func TestStickersSayThingsOnce(t *testing.T) {
 // are things of many forms, each fact stands on what shows it, and no scene has too many layers.
 func TestManyFactsMakeThePack(t *testing.T) {
 	b := farm.Brand{ID: "anvil", Name: "Cold Anvil", Industry: "bell foundry",
-		Description: "We cast bells for ships and schools in Falmouth. A bell costs £240. It rings for 19 seconds. The largest weighs 85 kilos. " +
-			"We have cast 412 bells so far. The metal cools for 6 days. Engraving is free. The furnace reaches 1100 degrees. " +
+		Description: "We cast bells for ships and schools in Falmouth. A bell costs £240. It rings for 19 seconds. " +
+			"The largest weighs 85 kilos. We have cast 412 bells so far. The metal cools for 6 days. " +
+			"Engraving is free. The furnace reaches 1100 degrees. " +
 			"Every bell is guaranteed for ten years."}
 	const most = 64
 	for seed := range uint32(farm.SeedRow) {

@@ -15,7 +15,7 @@ func paperThings() []stickerThing {
 		{"tag", []string{kit.FigurePrice, thingMeasure}, 1.3, kit.Box(0.29, 0.2, 0.6, 0.6), false, priceTag},
 		{"receipt", []string{kit.FigurePrice}, 0.8, kit.Box(0.14, 0.27, 0.72, 0.42), true, receiptSlip},
 		{"calendar", []string{kit.FigureDays, kit.FigureWeeks, kit.FigureMonths, kit.FigureDate, kit.FigureWeekday, kit.FigureMonth}, 0.95,
-			kit.Box(0.13, 0.36, 0.74, 0.48), true, calendarLeaf},
+			kit.Box(0.13, 0.42, 0.74, 0.42), true, calendarLeaf},
 		{"ticket", []string{thingFree, kit.FigurePrice}, 1.6, kit.Box(0.34, 0.19, 0.54, 0.62), false, couponTicket},
 		{"stamp", []string{kit.FigureYear, kit.FigureRings, kit.FigureDate, kit.FigurePlace, thingTold}, 1.04,
 			kit.Box(0.19, 0.2, 0.62, 0.5), false, postStamp},

@@ -204,14 +204,14 @@ func unlike(list []sticker, at []farm.Box, area farm.Box) float64 {
 		}
 		cost += dear * max(k-mostSheetUp, 0)
 		if list[i].least > 0 {
-			cost += 0.12 * max(leastRead-k*list[i].least, 0)
+			cost += 0.16 * max(leastRead-k*list[i].least, 0)
 		}
 	}
 	mean := sum / float64(len(at))
 	for i, b := range at {
 		share := b.W * b.H / mean
 		if list[i].hero {
-			cost += 1.8 * max(1.4-share, 0)
+			cost += 1.2*max(1.4-share, 0) + 6*max(0.9-share, 0)
 			continue
 		}
 		cost += 1.2*max(0.58-share, 0) + 0.8*max(share-1.4, 0)
