@@ -87,7 +87,7 @@ func (w *Writer) Quiet() { w.quiet = true }
 func (s memeSource) sideBySide() (Meme, bool) {
 	var lines []string
 	for _, line := range s.Facts.reasons() {
-		if t := s.fit(line, titleChars); t != "" && s.dull(line) < 3 {
+		if t := s.fit(line, titleChars); t != "" && s.dull(line) < 4 && !s.Facts.prices(line) {
 			lines = append(lines, t)
 		}
 	}
@@ -127,7 +127,7 @@ func (w *Writer) noted(m Meme) Meme {
 // The most characters of a meme's texts, in English.
 const (
 	titleChars  = 72
-	punchChars  = 92
+	punchChars  = 104
 	lineChars   = 64 // a message, a level
 	signChars   = 40 // of yes and no, of a bar
 	buttonChars = 26
@@ -414,7 +414,7 @@ func (s memeSource) thread() (Meme, bool) {
 }
 
 // mostMemeWords is how many words a meme of a brand has at most, in English.
-const mostMemeWords = 18
+const mostMemeWords = 20
 
 // brief reports a meme that is read in its time.
 func (s memeSource) brief(m Meme) bool {

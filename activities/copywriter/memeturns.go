@@ -1,6 +1,7 @@
 package copywriter
 
 import (
+	"cmp"
 	"hash/fnv"
 	"slices"
 	"strings"
@@ -65,39 +66,35 @@ func (s memeSource) place(n int) int {
 	return at % n
 }
 
-// fewPunches is how many short lines there are before longer ones are left out.
+// fewPunches is how many lines worth telling a brand has before clauses of its long sentences are
+// told as well.
 const fewPunches = 3
 
-// glanceWords is how many words are read at a glance, in English.
-const glanceWords = 11
-
-// punches are the brand's lines that may turn a meme, the least like an ad first:
-// those that are read at a glance where there are some.
+// punches are the brand's whole lines that may turn a meme, the oddest first: lines that tell
+// something by themselves, then those that many know.
 func (s memeSource) punches() []string {
-	telling := s.Facts.reasons()
-	telling = telling[:min(len(telling), max(fewPunches, (2*len(telling)+2)/3))] // the rarest
 	fit := slices.DeleteFunc(s.oddest(), func(line string) bool {
-		if !among(telling, line) && len(telling) >= fewPunches {
-			return true
-		}
-		punch := s.fit(line, punchChars)
-		return punch == "" || !s.brief(Meme{Labels: [2]string{s.frame("nobody"), s.Facts.Name}, Punch: punch})
+		return s.fit(line, punchChars) == "" || !s.brief(Meme{Punch: line})
 	})
+	if keen := slices.DeleteFunc(slices.Clone(fit), func(line string) bool { return s.dull(line) > 1 }); len(keen) < fewPunches {
+		for _, line := range s.oddest() {
+			for _, part := range s.punchClauses(line) {
+				if !among(fit, part) && s.brief(Meme{Punch: part}) && !hasAny(lineKey(strings.Join(fit, " ")), []string{lineKey(part)}) {
+					fit = append(fit, part)
+				}
+			}
+		}
+	}
 	if len(fit) < leastPunches {
-		return s.filled(fit, punchChars)
+		fit = s.filled(fit, punchChars)
 	}
-	if few := s.Facts.room(Limit{0, glanceWords, 200, 0}).MostWords; slices.ContainsFunc(fit, func(line string) bool {
-		return len(strings.Fields(line)) <= few
-	}) { // a long sentence is no punch line where there is another
-		fit = slices.DeleteFunc(fit, func(line string) bool { return len(strings.Fields(line)) > few })
-	}
-	most := s.Facts.limit("punch", 0).MostWords
-	short := slices.DeleteFunc(slices.Clone(fit), func(line string) bool { return len(strings.Fields(line)) > most })
-	if len(short) >= fewPunches {
-		return short
-	}
-	slices.SortStableFunc(fit, func(a, b string) int { return len(strings.Fields(a)) - len(strings.Fields(b)) })
-	return fit[:min(len(fit), fewTurns)]
+	slices.SortStableFunc(fit, func(a, b string) int {
+		if d := s.dull(a) - s.dull(b); d != 0 {
+			return d
+		}
+		return cmp.Compare(s.Facts.rarity(b), s.Facts.rarity(a))
+	})
+	return fit
 }
 
 // filled are lines with as many more as the two memes of a pack need: clauses that stand alone,

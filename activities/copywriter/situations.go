@@ -4,6 +4,7 @@ import (
 	"hash/fnv"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 )
@@ -30,27 +31,54 @@ const (
 	PoliceMeme  MemeFormat = "police"  // the right to remain silent
 	JobMeme     MemeFormat = "job"     // the greatest strength
 	GiftMeme    MemeFormat = "gift"    // nothing is free
+	BillMeme    MemeFormat = "bill"    // into the silence about who pays
+	VowsMeme    MemeFormat = "vows"    // promised at one's own wedding
+	BorderMeme  MemeFormat = "border"  // anything to declare?
+	HairMeme    MemeFormat = "hair"    // to a hairdresser
+	TaxiMeme    MemeFormat = "taxi"    // to a driver
+	ClassMeme   MemeFormat = "class"   // with a hand up
+	CampMeme    MemeFormat = "camp"    // in place of a tale of horror
+	GenieMeme   MemeFormat = "genie"   // in place of a wish
 )
 
 // Situations are all of them, in an order in which near ones differ.
 func Situations() []MemeFormat {
-	return []MemeFormat{NightMeme, MeetingMeme, AliensMeme, DateMeme, PoliceMeme, StoryMeme, LiftMeme, CouchMeme, ShowerMeme,
-		PlaneMeme, SpeechMeme, ExamMeme, CornerMeme, JobMeme, SecretMeme, MindMeme, ChatMeme, GiftMeme}
+	return []MemeFormat{NightMeme, MeetingMeme, AliensMeme, TaxiMeme, DateMeme, PoliceMeme, CampMeme, StoryMeme, LiftMeme, GenieMeme,
+		CouchMeme, ShowerMeme, BorderMeme, PlaneMeme, SpeechMeme, HairMeme, ExamMeme, BillMeme, CornerMeme, JobMeme, ClassMeme, SecretMeme,
+		MindMeme, VowsMeme, ChatMeme, GiftMeme}
 }
 
 // unfit are the kinds of facts that are no answer in a situation: what the reader is to do
 // is nobody's thought and tells nothing about oneself.
 var unfit = map[MemeFormat][]factKind{
 	MindMeme: {yoursFact}, DateMeme: {yoursFact}, ExamMeme: {yoursFact}, JobMeme: {yoursFact},
-	AliensMeme: {yoursFact}, StoryMeme: {yoursFact},
+	AliensMeme: {yoursFact}, StoryMeme: {yoursFact}, VowsMeme: {yoursFact}, CampMeme: {yoursFact},
+}
+
+// ruled are the situations in which somebody says what he does not do.
+var ruled = []MemeFormat{PoliceMeme, AliensMeme, MeetingMeme, LiftMeme, PlaneMeme, BorderMeme, VowsMeme, ClassMeme, CampMeme, TaxiMeme,
+	HairMeme}
+
+// answered are the kinds of facts that a situation asks for.
+var answered = map[MemeFormat][]factKind{
+	DateMeme: {numberFact}, ExamMeme: {numberFact}, ClassMeme: {numberFact}, JobMeme: {numberFact}, BorderMeme: {numberFact, refusalFact},
+	PoliceMeme: {refusalFact}, MeetingMeme: {refusalFact}, VowsMeme: {refusalFact, longFact}, PlaneMeme: {longFact}, TaxiMeme: {longFact},
+	LiftMeme: {longFact, numberFact}, CampMeme: {longFact}, StoryMeme: {longFact},
+}
+
+// answers reports a line of a kind that a situation asks for.
+func (s memeSource) answers(f MemeFormat, line string) bool {
+	return slices.Contains(answered[f], s.Facts.factKindOf(line))
 }
 
 // sacred are the situations that no price belongs to: it would be a boast or a lament.
-var sacred = []MemeFormat{CouchMeme, DateMeme, JobMeme, ExamMeme, StoryMeme, SecretMeme, ChatMeme, AliensMeme}
+var sacred = []MemeFormat{CouchMeme, DateMeme, JobMeme, ExamMeme, StoryMeme, SecretMeme, ChatMeme, AliensMeme, VowsMeme,
+	CampMeme, GenieMeme, ClassMeme}
 
 // gentle are the situations of a brand of a calm trade, and of a caller who leaves something unsaid:
 // nobody is arrested, jealous, weeps or bathes.
-var gentle = []MemeFormat{StoryMeme, SpeechMeme, LiftMeme, AliensMeme, JobMeme, MeetingMeme, PlaneMeme, DateMeme, GiftMeme}
+var gentle = []MemeFormat{StoryMeme, SpeechMeme, LiftMeme, AliensMeme, JobMeme, MeetingMeme, PlaneMeme, DateMeme, GiftMeme, BorderMeme,
+	HairMeme, TaxiMeme, ClassMeme, CampMeme, GenieMeme}
 
 // serving are the kinds of facts that are notices, and no joke anywhere.
 var serving = []factKind{dateFact, weekFact, hourFact}
@@ -66,28 +94,58 @@ func (s memeSource) carries(f MemeFormat, line string) bool {
 	switch {
 	case f == GiftMeme:
 		return free
+	case f == BillMeme:
+		return s.Facts.prices(line)
 	case steers:
+	case kind == refusalFact && !free && slices.Contains(ruled, f):
 	case free, kind == refusalFact, kind == dateFact, s.Facts.prices(line) && slices.Contains(sacred, f):
 		return false
 	}
 	return !slices.Contains(unfit[f], kind)
 }
 
-// balloonWords is how many words somebody says at most where the brand has shorter lines.
-const balloonWords = 14
-
-// dull is how little a line says that anybody would be passionate about: a notice or a price is
-// no joke anywhere, what only introduces the brand is told where there is nothing else.
+// dull is how little a line says that anybody would be passionate about: a notice, a line that
+// points at another or what only introduces the brand is told where there is nothing else, and what
+// counts or rules something before what does not.
 func (s memeSource) dull(line string) int {
+	kind := s.Facts.factKindOf(line)
 	switch {
 	case s.Facts.free(line):
 		return 0
-	case s.Facts.prices(line) || slices.Contains(serving, s.Facts.factKindOf(line)):
-		return 3
+	case slices.Contains(serving, kind) || s.introduces(line) || s.pointing(line):
+		return 4
+	case s.Facts.prices(line):
+		return 1
 	case s.Facts.serves(line) || s.Facts.conditional(line):
 		return 2
 	}
-	return order(s.introduces(line) || strings.ContainsAny(line, ":：;；"))
+	n, most := len(strings.Fields(line)), s.Facts.room(Limit{0, mostPunchWords, 200, 0}).MostWords
+	plain := kind == oursFact && s.Facts.byUs(line, bare(firstPart(line, " ")))
+	if plain {
+		return 2
+	}
+	return order(spaced(s.Facts.Own) && (n < leastPunchWords || n > most) || strings.ContainsAny(line, ":：;；"))
+}
+
+// leastPunchWords and mostPunchWords are how many words of a fact are a punch line, in English.
+const leastPunchWords, mostPunchWords = 5, 16
+
+// pointing reports a line that tells less than it says without the one before: it begins with a
+// word that points, or with one of what is not named, or has a word near its beginning that points.
+func (s memeSource) pointing(line string) bool {
+	const long, early = 4, 4 // shorter words are articles as well in many languages
+	back, p := standaloneOf(s.Facts.Own).back, readerOfPrompts(s.Facts.Own)
+	all := wordsOf(line)
+	if len(all) > 1 && p.det[all[0]] && p.of[all[1]] {
+		return true
+	}
+	for i, w := range all {
+		n := utf8.RuneCountInString(w)
+		if back[w] && !p.det[w] && (i == 0 || n >= long || n == long-1 && i < early) {
+			return true
+		}
+	}
+	return false
 }
 
 // introduces reports a line that begins with the brand's name: an ad says so.
@@ -129,7 +187,6 @@ const leastPunches, mostPunches = 2, 5
 // for the pack's other meme, else none that is dull where there are others.
 func (s memeSource) strangest() []string {
 	all := s.punches()
-	slices.SortStableFunc(all, func(a, b string) int { return s.dull(a) - s.dull(b) })
 	var wanted []string
 	for _, line := range s.Facts.Whole() {
 		if s.Facts.steers(line) && s.fit(line, punchChars) != "" {
@@ -141,12 +198,7 @@ func (s memeSource) strangest() []string {
 		return append(wanted, others[:min(len(others), max(leastPunches-len(wanted), 0))]...)
 	}
 	n := len(all) - len(slices.DeleteFunc(slices.Clone(all), func(line string) bool { return s.dull(line) == 0 }))
-	all = all[:min(len(all), max(leastPunches, min(n, mostPunches)))]
-	short := slices.DeleteFunc(slices.Clone(all), func(line string) bool { return len(strings.Fields(line)) > balloonWords })
-	if len(short) >= leastPunches {
-		return short
-	}
-	return all
+	return all[:min(len(all), max(leastPunches, min(n, mostPunches)))]
 }
 
 // everySituation are the situations of some formats with the brand's facts by turns; they begin
@@ -170,8 +222,10 @@ func (s memeSource) situationsOf(formats []MemeFormat, any bool) []Meme {
 		if !slices.Contains(formats, f) || s.tactful() && !slices.Contains(gentle, f) {
 			continue
 		}
-		for k := range lines {
-			line := lines[(i+k+row)%len(lines)]
+		from := (i + row) % max(len(lines), 1)
+		turned := slices.Concat(lines[from:], lines[:from])
+		slices.SortStableFunc(turned, func(a, b string) int { return order(!s.answers(f, a)) - order(!s.answers(f, b)) })
+		for _, line := range turned {
 			if !any && !s.carries(f, line) {
 				continue
 			}

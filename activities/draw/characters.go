@@ -43,6 +43,9 @@ func Characters(field string) []string {
 
 func (a *artist) character(d farm.Drawing, cell string) error {
 	name, wears, dressed := strings.Cut(d.Name, "-")
+	if d.Name == GuestName {
+		return a.guest(cell)
+	}
 	c, ok := characters[name]
 	if !ok || dressed && (name != mateName || !mateWears[wears]) {
 		return farm.InvalidField("drawing.name", "is %q; there is no such character", d.Name)

@@ -57,10 +57,15 @@ var feelings = map[string]feeling{
 	"facepalm":  {eyes: "bows", inner: 6, outer: -3, mouth: lips{w: 20, corner: 8}, blush: 0.4, arms: "facepalm", lean: 4},
 	"raising": {low: 0.1, inner: -7, outer: -7, mouth: lips{w: 27, up: 1, low: 20, corner: -8, tongue: 10}, blush: 0.8, arms: "raise",
 		squash: -0.02},
+	"bored":    {lid: 0.5, dx: 0.6, dy: -0.3, inner: 2, outer: -1, mouth: lips{w: 19, corner: 6, skew: 3}, blush: 0.2, arms: "chin"},
+	"inhaling": {eyes: "bows", inner: -13, outer: -6, mouth: lips{w: 14, up: 9, low: 13}, blush: 0.3, arms: "raise", squash: -0.06},
+	"mortified": {pupil: 0.6, inner: -15, outer: 5, mouth: lips{w: 24, up: 6, low: 9, teeth: 30}, blush: 1, extra: "sweat",
+		arms: "cheeks", squash: 0.03},
 	"pointing": {low: 0.12, dx: 0.5, mouth: lips{w: 28, up: 1, low: 20, corner: -8, tongue: 10}, blush: 0.7, arms: "point", lean: 4},
 }
 
-// Feelings are the moods that a character can have.
+// Feelings are the moods that a character can have anywhere; bored, inhaling and mortified belong to
+// a scene.
 func Feelings() []string {
 	return []string{"neutral", "happy", "surprised", "sceptical", "worried", "proud", "laughing", "annoyed", "tired", "asleep", "love",
 		"cool", "stressed", "pointing", "deadpan", "smug", "shocked", "weeping", "side-eye", "sweating", "shrugging", "facepalm", "raising"}

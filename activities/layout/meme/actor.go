@@ -33,15 +33,17 @@ var characterMoods = []actorMoods{
 	{[]string{"happy", "cool"}, []string{"annoyed", "stressed"}},
 }
 
-// cast chooses who acts: in a piece of a prompt's a character that it names, else one of
-// the crowd; of a brand a character that its words name in some films, else its own.
+// cast chooses who acts: in a piece of a prompt's a character that it names, else one of the crowd;
+// for a brand the animal that it is about, else a person: a being of nobody's kind belongs to no
+// trade.
 func (f *film) cast() actor {
 	who := actor{drawing: f.character(kit.PickOne(f.Draft, crowd)), moods: kit.PickOne(f.Draft, characterMoods)}
 	if !f.Unbranded() {
-		who.drawing = f.Companion()
-		if f.Rand.IntN(3) > 0 {
+		if own := f.Companion(); own.Kind == "character" && !kit.IsBeing(own) {
+			who.drawing = own
 			return who
 		}
+		return f.guest()
 	}
 	for _, noun := range f.Writer.Named() {
 		if name := copywriter.FigureOf(noun, f.Facts.Language); slices.Contains(draw.Characters(""), name) {

@@ -33,6 +33,9 @@ const editFace, editSight = 800.0, 752.0
 // editThing is how high a thing stands at most under the words at the head.
 const editThing = 900.0
 
+// guestEdit is how near the camera is to a guest when he begins: its cuts go nearer.
+const guestEdit = 1.5
+
 // cutMs is how long an edit stays on one framing, about.
 const cutMs = 560.0
 
@@ -49,7 +52,13 @@ func (f *film) editShot(shot int) []farm.Layer {
 			k = math.Min(k, math.Max(editThing/high, 1.3))
 			face = math.Max(face, editHead.Y+editHead.H+60+0.48*k*high)
 		}
+		if f.who.isGuest() {
+			k = guestEdit
+		}
 		out = f.framedAt(d, shot, k, face)
+		if cut := f.cutTimes(shot); cut[1] < f.shotMs[shot] {
+			out = append(out, lasting(f.cutaway(d, shot, editFace, 0.8), cut[0], cut[1])...)
+		}
 	default:
 		out = f.framedAt(d, shot, 1, 0)
 	}
@@ -210,14 +219,16 @@ func (f *film) panels(d decor, shot int) []farm.Layer {
 	if b.X+b.W/2 < 400 {
 		who.X = 780
 	}
-	out := zoomed(append(append([]farm.Layer{}, d.back...), d.front...), 1.1, who, farm.Point{X: 540, Y: 885})
+	place := append(append([]farm.Layer{}, d.back...), f.peopled(d.people, shot)...)
+	place = append(append(append(place, d.front...), f.peopled(d.near, shot)...), d.over...)
+	out := zoomed(place, 1.1, who, farm.Point{X: 540, Y: 885})
 	g := f.looks[1]
 	lower := kit.Box(-120, seam, 1320, 1100)
 	panel := farm.Layer{ID: "panel", Box: lower, Fill: &farm.Fill{Kind: "rays", Colors: []farm.Color{g.Bg, kit.Lighter(g.Bg, 0.07)},
 		Focus: &farm.Point{X: 0.5, Y: 0.3}}}
 	out = append(out, panel, kit.Slab(-120, seam-11, 1320, 22, 0, "#FFFFFF"))
 	at := kit.Box(160, 1110, 760, 750) // below the faces of the others, which stand under the words
-	return append(out, f.player(at, shot)...)
+	return append(out, f.player(at, shot, shot == punchShot)...)
 }
 
 // impact is a line of an edit: capitals with a dark edge; of letters that the face of memes does

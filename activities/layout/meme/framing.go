@@ -43,6 +43,10 @@ func (f *film) framed() framing {
 // body is what an actor covers of his cell, as shares of its side.
 func (f *film) body(a actor) farm.Box {
 	const side = 512
+	if a.isGuest() {
+		v := guestView
+		return kit.Box(guestSeen.X/v.W, guestSeen.Y/v.H, guestSeen.W/v.W, guestSeen.H/v.H)
+	}
 	d := a.drawing
 	d.Width, d.Height, d.Cells = side, side, []string{"neutral"}
 	return kit.Filled(d, farm.Box{X: 0.16, Y: 0.07, W: 0.68, H: 0.875})
@@ -50,6 +54,9 @@ func (f *film) body(a actor) farm.Box {
 
 // fills is the cell of an actor who fills a box, on its foot.
 func (f *film) fills(a actor, in farm.Box) farm.Box {
+	if a.isGuest() {
+		return guestCell(in)
+	}
 	c := f.body(a)
 	side := math.Floor(math.Min(in.W/c.W, in.H/c.H))
 	return kit.Box(in.X+in.W/2-(c.X+c.W/2)*side, in.Y+in.H-(c.Y+c.H)*side, side, side)

@@ -23,8 +23,8 @@ func (f *film) street(shot int) decor {
 	}
 	d.back = append(d.back, kit.Slab(-400, 1690, 1880, 700, 0, "#8C8F98"))
 	if shot != tagShot {
-		p := person{240, 1850, 740, skins[3], hairBrown, f.tone(0.6, 0.12, 180), moodIn(shot, "plain", "shocked"), ""}
-		d.back = append(d.back, p.layers()...)
+		p := person{240, 1850, 740, skins[3], hairBrown, f.tone(0.6, 0.12, 180), moodIn(shot, "plain", "shocked"), "", 0}
+		d.people = append(d.people, p)
 	}
 	return d
 }
@@ -40,8 +40,8 @@ func (f *film) classroom(shot int) decor {
 	paper := kit.Slab(430, 1560, 240, 60, 6, "#FFFFFF")
 	d.front = append(d.front, paper)
 	for i, x := range []float64{60, 1020} {
-		p := person{x, 2060, 520, skins[i], []farm.Color{hairDark, hairFair}[i], []farm.Color{"#4E7DB8", "#C75B6B"}[i], "", ""}
-		d.front = append(d.front, p.layers()...)
+		p := person{x, 2060, 520, skins[i], []farm.Color{hairDark, hairFair}[i], []farm.Color{"#4E7DB8", "#C75B6B"}[i], "", "", 0}
+		d.near = append(d.near, p)
 	}
 	if shot == tagShot {
 		d.front = append(d.front, kit.Dot(690, 1560, 62, "#E0262B"),
@@ -85,12 +85,11 @@ func (f *film) fireside(shot int) decor {
 		kit.Slab(430, 1600, 610, 200, 50, f.tone(0.56, 0.11, 0))}
 	for i, x := range []float64{150, 470, 800} {
 		p := person{x, 2080, 440, skins[i], []farm.Color{hairDark, hairFair, hairBrown}[i],
-			[]farm.Color{"#F2B33D", "#37A5C2", "#E4687A"}[i], "", ""}
-		layers := p.layers()
+			[]farm.Color{"#F2B33D", "#37A5C2", "#E4687A"}[i], "", "", 0}
 		if shot == tagShot {
-			layers = f.hops(layers, f.shotMs[shot], 70)
+			p.hop = 70
 		}
-		d.front = append(d.front, layers...)
+		d.near = append(d.near, p)
 	}
 	return d
 }
@@ -103,17 +102,9 @@ func (f *film) wedding(shot int) decor {
 		c := []farm.Color{"#F08CA8", "#FFFFFF", "#8DB580"}[i%3]
 		d.back = append(d.back, kit.Dot(540-470*math.Cos(a), 1230-500*math.Sin(a), 62, c))
 	}
-	bride := person{140, 1900, 720, skins[0], hairBrown, "#FFFFFF", moodIn(shot, "glad", "shocked", "shocked"), "veil"}
-	groom := person{940, 1900, 740, skins[1], hairDark, "#23283A", moodIn(shot, "glad", "shocked", "shocked"), "tie"}
-	d.back = append(append(d.back, bride.layers()...), groom.layers()...)
-	if shot == tagShot {
-		for i, x := range []float64{104, 176, 904, 976} {
-			drop := inBox("M50 0 C70 36 100 50 100 72 C100 90 78 100 50 100 C22 100 0 90 0 72 C0 50 30 36 50 0 Z", kit.Box(x-14, 1345, 28, 40),
-				"#5BB8FF")
-			drop.Tracks = []farm.Track{falling(i*120, f.shotMs[shot], 200, 600)}
-			d.back = append(d.back, drop)
-		}
-	}
+	bride := person{140, 1900, 720, skins[0], hairBrown, "#FFFFFF", moodIn(shot, "glad", "shocked", "weeps"), "veil", 0}
+	groom := person{940, 1900, 740, skins[1], hairDark, "#23283A", moodIn(shot, "glad", "shocked", "weeps"), "tie", 0}
+	d.people = append(d.people, bride, groom)
 	d.front = []farm.Layer{kit.Slab(531, 1560, 18, 700, 9, "#3A3D46"), kit.Slab(506, 1480, 68, 110, 34, "#23252C"),
 		kit.Slab(506, 1540, 68, 12, 0, "#8A90A0")}
 	return d
@@ -138,8 +129,8 @@ func (f *film) lift(shot int) decor {
 	}
 	for i, x := range []float64{100, 300, 790, 985} {
 		p := person{x, 1860 + float64(i%2)*60, 720 - float64(i%3)*40, skins[i], []farm.Color{hairDark, hairFair, hairBrown, hairDark}[i],
-			[]farm.Color{"#37507A", "#8A3F56", "#3E7A5C", "#B08A3C"}[i], moodIn(shot, "plain", "shocked"), []string{"tie", "", "bun", ""}[i]}
-		d.back = append(d.back, p.layers()...)
+			[]farm.Color{"#37507A", "#8A3F56", "#3E7A5C", "#B08A3C"}[i], moodIn(shot, "plain", "shocked"), []string{"tie", "", "bun", ""}[i], 0}
+		d.people = append(d.people, p)
 	}
 	return d
 }
@@ -178,12 +169,11 @@ func (f *film) landing(shot int) decor {
 	}
 	d.back = append(d.back, oval(kit.Box(-300, 1620, 1680, 700), "#2F7D4F"))
 	for i, x := range []float64{150, 390} {
-		p := person{x, 1850 + float64(i)*40, 620, "#86D65B", "#5AA838", "#C9CEDA", moodIn(shot, "plain", "shocked", "glad"), "visitor"}
-		layers := p.layers()
+		p := person{x, 1850 + float64(i)*40, 620, "#86D65B", "#5AA838", "#C9CEDA", moodIn(shot, "plain", "shocked", "glad"), "visitor", 0}
 		if shot == tagShot {
-			layers = f.hops(layers, f.shotMs[shot], 50)
+			p.hop = 50
 		}
-		d.back = append(d.back, layers...)
+		d.people = append(d.people, p)
 	}
 	return d
 }
@@ -193,8 +183,8 @@ func (f *film) questioning(shot int) decor {
 	d.back = []farm.Layer{f.walled("#22262F", "#3A404C"), kit.Slab(537, 560, 6, 120, 0, "#111318"),
 		inBox("M40 0 L60 0 L100 100 L0 100 Z", kit.Box(400, 670, 280, 110), "#5C6472"), oval(kit.Box(470, 760, 140, 40), "#FFF3C4"),
 		inBox("M36 0 L64 0 L100 100 L0 100 Z", kit.Box(-80, 780, 1240, 1160), "#FFF3C430")}
-	p := person{230, 1860, 760, skins[0], hairDark, "#2B3B66", moodIn(shot, "plain", "shocked", "cross"), "cap"}
-	d.back = append(d.back, p.layers()...)
+	p := person{230, 1860, 760, skins[0], hairDark, "#2B3B66", moodIn(shot, "plain", "shocked", "cross"), "cap", 0}
+	d.people = append(d.people, p)
 	d.front = []farm.Layer{kit.Slab(-120, 1620, 1320, 560, 20, "#6F7785"), kit.Slab(-120, 1620, 1320, 36, 10, "#8D95A4"),
 		kit.Slab(120, 1570, 60, 70, 10, "#FFFFFF")}
 	return d
@@ -208,8 +198,8 @@ func (f *film) office(shot int) decor {
 		d.back = append(d.back, kit.Slab(452+float64(i)*92, 1050-high, 76, high, 2, []farm.Color{"#5C7692", "#48607C"}[i%2]))
 	}
 	d.back = append(d.back, plant(960, 1660)...)
-	p := person{240, 1860, 740, skins[2], hairDark, "#35405C", moodIn(shot, "plain", "shocked", "glad"), "tie"}
-	d.back = append(d.back, p.layers()...)
+	p := person{240, 1860, 740, skins[2], hairDark, "#35405C", moodIn(shot, "plain", "shocked", "glad"), "tie", 0}
+	d.people = append(d.people, p)
 	page := kit.Slab(400, 1570, 170, 70, 4, "#FFFFFF")
 	d.front = []farm.Layer{kit.Slab(-120, 1630, 1320, 560, 20, "#8E5D3A"), kit.Slab(-120, 1630, 1320, 36, 10, "#A87249"), page}
 	return d
@@ -222,10 +212,10 @@ func (f *film) livingRoom(shot int) decor {
 		inBox("M24 0 L76 0 L100 100 L0 100 Z", kit.Box(-10, 700, 220, 170), "#FFE3A3"))
 	back, front := couch(560, 940, f.tone(0.5, 0.1, 0))
 	d.back, d.front = append(d.back, back...), front
-	p := person{290, 1900, 740, skins[3], "#9A9CA4", "#5B6B4E", moodIn(shot, "plain", "shocked", "shocked"), ""}
-	d.front = append(d.front, p.layers()...)
+	p := person{290, 1900, 740, skins[3], "#9A9CA4", "#5B6B4E", moodIn(shot, "plain", "shocked", "shocked"), "", 0}
+	d.near = append(d.near, p)
 	news := kit.Slab(150, 1590, 300, 250, 6, "#F4F1E8")
-	d.front = append(d.front, news, kit.Slab(176, 1620, 248, 26, 4, "#55585F"), kit.Slab(176, 1668, 110, 14, 4, "#A5A8AE"),
+	d.over = append(d.over, news, kit.Slab(176, 1620, 248, 26, 4, "#55585F"), kit.Slab(176, 1668, 110, 14, 4, "#A5A8AE"),
 		kit.Slab(176, 1702, 110, 14, 4, "#A5A8AE"), kit.Slab(310, 1664, 114, 120, 4, "#C3C6CC"))
 	return d
 }

@@ -9,8 +9,9 @@ import (
 type person struct {
 	x, foot, high     float64
 	skin, hair, cloth farm.Color
-	mood              string // plain, glad, shocked, cross, asleep; "" is seen from behind
-	wears             string // cap, phones, veil, bun, tie, visitor; "" is nothing
+	mood              string  // plain, glad, shocked, cross, asleep, weeps; "" is seen from behind
+	wears             string  // cap, phones, veil, bun, tie, visitor; "" is nothing
+	hop               float64 // how high he hops on the beat
 }
 
 // The parts of a person, as shares of the height.
@@ -60,12 +61,15 @@ func (p person) face(x, y, r float64) []farm.Layer {
 		eye = 0.22
 	}
 	for _, side := range []float64{-1, 1} {
-		if p.mood == "asleep" || p.mood == "cross" {
+		if p.mood == "asleep" || p.mood == "cross" || p.mood == "weeps" {
 			lid := kit.Slab(x+side*r*0.36-r*0.17, y-r*0.06, r*0.34, r*0.1, r*0.05, inkDark)
 			if p.mood == "cross" {
 				lid.Rotation = side * -16
 			}
 			out = append(out, lid)
+			if p.mood == "weeps" {
+				out = append(out, kit.Slab(x+side*r*0.36-r*0.07, y+r*0.08, r*0.14, r*0.52, r*0.07, "#5BB8FF"))
+			}
 			continue
 		}
 		dot := kit.Dot(x+side*r*0.36, y-r*0.02, r*eye, inkDark)
@@ -73,7 +77,7 @@ func (p person) face(x, y, r float64) []farm.Layer {
 		out = append(out, dot)
 	}
 	switch p.mood {
-	case "shocked":
+	case "shocked", "weeps":
 		return append(out, kit.Dot(x, y+r*0.47, r*0.17, inkDark))
 	case "glad":
 		return append(out, inBox("M0 0 L100 0 C100 66 78 100 50 100 C22 100 0 66 0 0 Z", kit.Box(x-r*0.3, y+r*0.3, r*0.6, r*0.4), inkDark))
@@ -96,6 +100,19 @@ func (p person) worn(x, y, r float64) []farm.Layer {
 		return []farm.Layer{kit.Slab(x-r*0.12, y+r*1.0, r*0.24, r*0.9, r*0.06, "#C8102E")}
 	}
 	return nil
+}
+
+// peopled are people in their order, in the film's looks.
+func (f *film) peopled(all []person, shot int) []farm.Layer {
+	var out []farm.Layer
+	for _, p := range all {
+		layers := f.local(p).layers()
+		if p.hop > 0 {
+			layers = f.hops(layers, f.shotMs[shot], p.hop)
+		}
+		out = append(out, layers...)
+	}
+	return out
 }
 
 // hops lets all layers of somebody hop together on the beat.

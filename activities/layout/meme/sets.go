@@ -10,11 +10,12 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// decor is a place of a situation: what stands behind whoever acts and what before him, and
-// where he is.
+// decor is a place of a situation: what stands behind whoever acts and what before him, the people
+// who hear him, behind and before him, what lies before all of them, and where he is.
 type decor struct {
-	back, front []farm.Layer
-	at          farm.Box
+	back, front, over []farm.Layer
+	people, near      []person
+	at                farm.Box
 }
 
 // The shots of a situation.
@@ -24,46 +25,21 @@ const (
 	tagShot          // all of the place, and what came of it
 )
 
-// decorOf is the place of the film's situation in a shot.
-func (f *film) decorOf(shot int) decor {
-	switch f.words.Format {
-	case copywriter.NightMeme:
-		return f.bedroom(shot)
-	case copywriter.MindMeme:
-		return f.doubleBed(shot)
-	case copywriter.DateMeme:
-		return f.tableForTwo(shot)
-	case copywriter.CouchMeme:
-		return f.practice(shot)
-	case copywriter.CornerMeme:
-		return f.danceFloor(shot)
-	case copywriter.MeetingMeme:
-		return f.meetingRoom(shot)
-	case copywriter.PlaneMeme:
-		return f.cabin(shot)
-	case copywriter.SecretMeme:
-		return f.street(shot)
-	case copywriter.ExamMeme:
-		return f.classroom(shot)
-	case copywriter.ChatMeme:
-		return f.phoneInBed(shot)
-	case copywriter.StoryMeme:
-		return f.fireside(shot)
-	case copywriter.SpeechMeme:
-		return f.wedding(shot)
-	case copywriter.LiftMeme:
-		return f.lift(shot)
-	case copywriter.ShowerMeme:
-		return f.bathroom(shot)
-	case copywriter.AliensMeme:
-		return f.landing(shot)
-	case copywriter.PoliceMeme:
-		return f.questioning(shot)
-	case copywriter.JobMeme:
-		return f.office(shot)
-	}
-	return f.livingRoom(shot)
+// places are the places of situations.
+var places = map[copywriter.MemeFormat]func(*film, int) decor{
+	copywriter.NightMeme: (*film).bedroom, copywriter.MindMeme: (*film).doubleBed, copywriter.DateMeme: (*film).tableForTwo,
+	copywriter.CouchMeme: (*film).practice, copywriter.CornerMeme: (*film).danceFloor, copywriter.MeetingMeme: (*film).meetingRoom,
+	copywriter.PlaneMeme: (*film).cabin, copywriter.SecretMeme: (*film).street, copywriter.ExamMeme: (*film).classroom,
+	copywriter.ChatMeme: (*film).phoneInBed, copywriter.StoryMeme: (*film).fireside, copywriter.SpeechMeme: (*film).wedding,
+	copywriter.LiftMeme: (*film).lift, copywriter.ShowerMeme: (*film).bathroom, copywriter.AliensMeme: (*film).landing,
+	copywriter.PoliceMeme: (*film).questioning, copywriter.JobMeme: (*film).office, copywriter.GiftMeme: (*film).livingRoom,
+	copywriter.BillMeme: (*film).restaurant, copywriter.VowsMeme: (*film).registry, copywriter.BorderMeme: (*film).border,
+	copywriter.HairMeme: (*film).salon, copywriter.TaxiMeme: (*film).taxi, copywriter.ClassMeme: (*film).lesson,
+	copywriter.CampMeme: (*film).campfire, copywriter.GenieMeme: (*film).lamp,
 }
+
+// decorOf is the place of the film's situation in a shot.
+func (f *film) decorOf(shot int) decor { return places[f.words.Format](f, shot) }
 
 // tone is a colour of the brand's hue, or of one so many degrees from it.
 func (f *film) tone(l, c, turned float64) farm.Color {
@@ -148,8 +124,8 @@ func (f *film) doubleBed(shot int) decor {
 	d.back = append([]farm.Layer{f.walled(f.tone(0.25, 0.07, 40), f.tone(0.38, 0.09, 40))}, f.window(kit.Box(445, 640, 190, 230))...)
 	back, front := f.bed(285, 775)
 	d.back, d.front = append(d.back, back...), front
-	wife := person{270, 1820, 700, skins[3], hairBrown, f.tone(0.7, 0.1, 180), moodIn(shot, "cross", "shocked", "shocked"), "bun"}
-	d.back = append(d.back, wife.layers()...)
+	wife := person{270, 1820, 700, skins[3], hairBrown, f.tone(0.7, 0.1, 180), moodIn(shot, "cross", "shocked", "shocked"), "bun", 0}
+	d.people = append(d.people, wife)
 	return d
 }
 
@@ -161,8 +137,8 @@ func (f *film) tableForTwo(shot int) decor {
 		l := kit.Dot(20+1040*x, 690+150*(1-math.Pow(2*x-1, 2)), 20, "#FFD98A")
 		d.back = append(d.back, f.nudged(l, i%2*kit.OnFrame(f.beatMs()/2), f.shotMs[shot], 1.4))
 	}
-	other := person{270, 1800, 740, skins[0], hairDark, "#2F6F73", moodIn(shot, "plain", "shocked", "glad"), "bun"}
-	d.back = append(d.back, other.layers()...)
+	other := person{270, 1800, 740, skins[0], hairDark, "#2F6F73", moodIn(shot, "plain", "shocked", "glad"), "bun", 0}
+	d.people = append(d.people, other)
 	if shot == tagShot {
 		for i, x := range []float64{470, 560, 430, 620} {
 			heart := inBox("M50 100 C14 70 0 48 0 28 C0 8 16 0 28 0 C38 0 46 6 50 18 C54 6 62 0 72 0 C84 0 100 8 100 28 C100 48 86 70 50 100 Z",
@@ -206,11 +182,11 @@ func (f *film) practice(shot int) decor {
 	d.back = append(d.back, plant(110, 1680)...)
 	back, front := couch(720, 640, f.tone(0.55, 0.1, 0))
 	d.back, d.front = append(d.back, back...), front
-	who := person{210, 1900, 760, skins[1], hairDark, "#3C4A6B", moodIn(shot, "plain", "shocked", "glad"), "bun"}
-	d.front = append(d.front, who.layers()...)
+	who := person{210, 1900, 760, skins[1], hairDark, "#3C4A6B", moodIn(shot, "plain", "shocked", "glad"), "bun", 0}
+	d.near = append(d.near, who)
 	pad := kit.Slab(170, 1590, 190, 240, 10, "#FFFDF4")
 	pad.Rotation = -8
-	d.front = append(d.front, pad, kit.Slab(200, 1640, 120, 12, 6, "#9AA0AE"), kit.Slab(200, 1680, 120, 12, 6, "#9AA0AE"))
+	d.over = append(d.over, pad, kit.Slab(200, 1640, 120, 12, 6, "#9AA0AE"), kit.Slab(200, 1680, 120, 12, 6, "#9AA0AE"))
 	return d
 }
 
@@ -230,12 +206,11 @@ func (f *film) danceFloor(shot int) decor {
 	}
 	for i, x := range xs {
 		p := person{x, 1840 + float64(i%2)*70, 680 - float64(i)*20, skins[(i+1)%len(skins)], []farm.Color{hairDark, hairFair, hairBrown}[i],
-			[]farm.Color{"#FF7A59", "#37C2A5", "#F2B33D"}[i], moodIn(shot, "glad", "plain", "shocked"), ""}
-		layers := p.layers()
+			[]farm.Color{"#FF7A59", "#37C2A5", "#F2B33D"}[i], moodIn(shot, "glad", "plain", "shocked"), "", 0}
 		if shot == setupShot {
-			layers = f.hops(layers, f.shotMs[shot], 60+20*float64(i%2))
+			p.hop = 60 + 20*float64(i%2)
 		}
-		d.back = append(d.back, layers...)
+		d.people = append(d.people, p)
 	}
 	return d
 }
@@ -247,9 +222,9 @@ func (f *film) meetingRoom(shot int) decor {
 	for i, high := range []float64{90, 150, 120, 230, 300} {
 		d.back = append(d.back, kit.Slab(220+float64(i)*140, 1080-high, 80, high, 6, []farm.Color{f.Accent, "#B9C0CE"}[i%2]))
 	}
-	boss := person{130, 1860, 700, skins[4], hairDark, "#2E3A59", moodIn(shot, "plain", "shocked", "cross"), "tie"}
-	other := person{950, 1880, 680, skins[0], hairFair, "#7B5EA7", moodIn(shot, "plain", "shocked", "asleep"), ""}
-	d.back = append(append(d.back, boss.layers()...), other.layers()...)
+	boss := person{130, 1860, 700, skins[4], hairDark, "#2E3A59", moodIn(shot, "plain", "shocked", "cross"), "tie", 0}
+	other := person{950, 1880, 680, skins[0], hairFair, "#7B5EA7", moodIn(shot, "plain", "shocked", "asleep"), "", 0}
+	d.people = append(d.people, boss, other)
 	d.front = []farm.Layer{kit.Slab(-120, 1640, 1320, 500, 60, "#A8744A"), kit.Slab(-120, 1640, 1320, 40, 20, "#C08A5C"),
 		kit.Slab(200, 1600, 70, 80, 12, "#FFFFFF"), kit.Slab(820, 1600, 70, 80, 12, "#FFFFFF")}
 	return d
@@ -266,8 +241,8 @@ func (f *film) cabin(shot int) decor {
 	for _, x := range []float64{40, 560} {
 		d.back = append(d.back, kit.Slab(x, 1130, 470, 1000, 110, seat), kit.Slab(x+80, 1130, 310, 130, 60, kit.Lighter(seat, 0.1)))
 	}
-	p := person{275, 1880, 720, skins[2], hairDark, "#E5C46B", moodIn(shot, "plain", "cross", "cross"), "phones"}
-	d.back = append(d.back, p.layers()...)
+	p := person{275, 1880, 720, skins[2], hairDark, "#E5C46B", moodIn(shot, "plain", "cross", "cross"), "phones", 0}
+	d.people = append(d.people, p)
 	d.front = []farm.Layer{kit.Slab(500, 1560, 80, 560, 36, "#5E6778"), kit.Slab(-60, 1740, 1240, 400, 40, kit.Lighter(seat, -0.12))}
 	return d
 }

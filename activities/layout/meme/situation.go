@@ -78,26 +78,57 @@ func (f *film) setupParts() (first, then string) {
 	return strings.TrimRight(strings.TrimSpace(line[:end]), "，،"), strings.TrimSpace(line[end:])
 }
 
-// shot is a shot of a situation.
+// shot is a shot of a situation: cuts between all of the place, whoever acts and those who hear him.
 func (f *film) shot(shot int) []farm.Layer {
-	d := f.decorOf(shot)
+	d, ms := f.decorOf(shot), f.shotMs[shot]
 	var out []farm.Layer
-	switch shot {
+	switch cut := f.cutTimes(shot); shot {
 	case setupShot:
-		out = f.framedAt(d, shot, 1, 0)
+		out = append(ending(f.framedAt(d, shot, 1, 0), cut[0]), lasting(f.closeUp(d, shot, 0.9), cut[0], 0)...)
 	case punchShot:
-		out = f.framedAt(d, shot, f.nearness(d.at), 1490)
+		out = ending(f.closeUp(d, shot, 1), cut[0])
+		out = append(out, lasting(f.cutaway(d, shot, nearSight, 1), cut[0], cut[1])...)
+		if cut[1] < ms {
+			out = append(out, lasting(f.closeUp(d, shot, 1.16), cut[1], 0)...)
+		}
 	default:
-		out = f.framedAt(d, shot, 1.1, 0)
+		out = append(ending(f.framedAt(d, shot, 1.1, 0), cut[0]), lasting(f.closeUp(d, shot, 0.96), cut[0], 0)...)
 	}
-	out = f.beaten(f.alive(out, shot), f.shotMs[shot])
+	out = f.beaten(f.alive(out, shot), ms)
 	return append(out, f.wordsOf(shot)...)
 }
+
+// cutTimes are when a shot cuts, ms of it: before the hit to whoever draws breath, while he speaks
+// to those who hear him and back, and after what came of it to him again.
+func (f *film) cutTimes(shot int) []int {
+	ms := float64(f.shotMs[shot])
+	on := func(at float64) int { return f.at(math.Max(1, math.Round(at/f.beatMs()))) }
+	switch {
+	case shot == setupShot:
+		return []int{on(ms - 800)}
+	case shot == tagShot:
+		return []int{on(ms - 1100)}
+	case ms < 2600:
+		return []int{on(ms * 0.55), f.shotMs[shot]}
+	}
+	return []int{on(ms * 0.36), on(ms * 0.6)}
+}
+
+// closeUp is whoever acts as near as a face is seen, k times.
+func (f *film) closeUp(d decor, shot int, k float64) []farm.Layer {
+	return f.framedAt(d, shot, f.nearness(d.at)*k, nearSight)
+}
+
+// nearSight is how high in the frame a face is that a camera is near to.
+const nearSight = 1330
 
 // nearness is how many times as large the place is with the hit.
 func (f *film) nearness(at farm.Box) float64 {
 	const wide, high = 860.0, 1230.0
 	b := f.bodyAt(at)
+	if f.who.isGuest() {
+		return guestNear
+	}
 	return math.Min(math.Max(math.Min(wide/b.W, high/b.H), 1.3), 2.3)
 }
 
@@ -111,7 +142,7 @@ func (f *film) bodyAt(at farm.Box) farm.Box {
 // height of the frame; 0 leaves it where it is.
 func (f *film) framedAt(d decor, shot int, k, faceY float64) []farm.Layer {
 	b := f.bodyAt(d.at)
-	from := farm.Point{X: b.X + b.W/2, Y: b.Y + b.H*0.48}
+	from := farm.Point{X: b.X + b.W/2, Y: b.Y + b.H*f.who.sight()}
 	to := from
 	if faceY > 0 {
 		to = farm.Point{X: 540, Y: faceY}
@@ -119,23 +150,40 @@ func (f *film) framedAt(d decor, shot int, k, faceY float64) []farm.Layer {
 		from = farm.Point{X: 540, Y: 1500}
 		to = from
 	}
-	at := scaled(d.at, k, from, to)
-	out := zoomed(d.back, k, from, to)
-	if f.cutOut && f.picture.ok && shot == punchShot { // cut out before what the brand shows
-		out, d.front = f.behind(kit.Whole(f.Snack.Canvas), 1, float64(f.shotMs[shot])), nil
+	seen := func(layers []farm.Layer) []farm.Layer {
+		near := zoomed(layers, k, from, to)
+		if faceY > 0 && shot == tagShot {
+			near = slices.DeleteFunc(near, behindWords)
+		}
+		return near
 	}
-	out = append(out, f.player(at, shot)...)
-	return append(out, zoomed(d.front, k, from, to)...)
+	at := scaled(d.at, k, from, to)
+	out := append(seen(d.back), seen(f.peopled(d.people, shot))...)
+	front := append(append(seen(d.front), seen(f.peopled(d.near, shot))...), seen(d.over)...)
+	if f.cutOut && f.picture.ok && shot == punchShot { // cut out before what the brand shows
+		out, front = f.behind(kit.Whole(f.Snack.Canvas), 1, float64(f.shotMs[shot])), nil
+	}
+	out = append(out, f.player(at, shot, faceY > 0)...)
+	return append(out, front...)
 }
 
-// player is whoever acts, with his feelings of a shot.
-func (f *film) player(at farm.Box, shot int) []farm.Layer {
+// behindWords reports a small form of a place behind the last words and the name under them.
+func behindWords(l farm.Layer) bool {
+	const foot, small = 880.0, 420.0
+	return l.ID != "ground" && l.Box.Y < foot && l.Box.W < small && l.Box.H < small
+}
+
+// player is whoever acts, with his feelings of a shot, from near or from afar.
+func (f *film) player(at farm.Box, shot int, near bool) []farm.Layer {
 	ms := f.shotMs[shot]
 	moods := f.situationMoods()
 	var script []move
 	switch shot {
 	case setupShot:
 		script = []move{{0, moods[0], true}, {f.at(2), moods[1], true}}
+		if near {
+			script = []move{{0, moods[1], false}}
+		}
 	case punchShot:
 		for at, n := 0, 0; at+120 < f.landsMs(); at, n = at+133, n+1 { // at the pace of a voice
 			script = append(script, move{kit.OnFrame(float64(at)), moods[2] + []string{"/talk", "", "/oh"}[n%3], false})
@@ -143,6 +191,12 @@ func (f *film) player(at farm.Box, shot int) []farm.Layer {
 		script = append(script, move{f.landsMs() + 60, moods[3], true})
 	default:
 		script = []move{{0, moods[4], true}, {f.at(2), moods[3], true}}
+		if near {
+			script = []move{{0, moods[4], true}}
+		}
+	}
+	if f.who.isGuest() {
+		return []farm.Layer{f.guestPlays(at, shot, near, script)}
 	}
 	l := f.plays(f.who, f.fills(f.who, at), ms, f.whiteEdge(), script...)
 	high := []float64{14, 34, 40}[shot]
@@ -156,19 +210,22 @@ func (f *film) player(at farm.Box, shot int) []farm.Layer {
 // situationMoods are what whoever acts feels: twice before the hit, as he speaks, at its end,
 // and at what came of it.
 func (f *film) situationMoods() [5]string {
+	says := []string{"raising", "happy", "pointing"}[f.edit%3]
 	switch f.words.Format {
 	case copywriter.NightMeme, copywriter.ChatMeme:
-		return [5]string{"neutral", "raising", "happy", "love", "side-eye"}
+		return [5]string{"tired", "inhaling", says, "proud", "side-eye"}
 	case copywriter.ShowerMeme, copywriter.CornerMeme, copywriter.SpeechMeme:
-		return [5]string{"neutral", "smug", "happy", "laughing", "love"}
-	case copywriter.SecretMeme, copywriter.ExamMeme, copywriter.MindMeme:
-		return [5]string{"deadpan", "sweating", "happy", "shocked", "cool"}
-	case copywriter.PoliceMeme, copywriter.JobMeme, copywriter.MeetingMeme:
-		return [5]string{"neutral", "sweating", "raising", "smug", "shrugging"}
-	case copywriter.CouchMeme, copywriter.StoryMeme:
-		return [5]string{"weeping", "deadpan", "happy", "proud", "cool"}
+		return [5]string{"neutral", "inhaling", says, "weeping", "proud"}
+	case copywriter.SecretMeme, copywriter.MindMeme, copywriter.LiftMeme, copywriter.PlaneMeme:
+		return [5]string{"bored", "inhaling", says, "proud", "mortified"}
+	case copywriter.PoliceMeme, copywriter.MeetingMeme:
+		return [5]string{"neutral", "inhaling", says, "smug", "shrugging"}
+	case copywriter.CouchMeme:
+		return [5]string{"weeping", "inhaling", says, "proud", "smug"}
+	case copywriter.ExamMeme:
+		return [5]string{"sweating", "inhaling", says, "proud", "facepalm"}
 	}
-	return [5]string{"neutral", "side-eye", "happy", "proud", "shocked"}
+	return [5]string{"bored", "inhaling", says, "proud", "smug"}
 }
 
 // scaled is a box that a camera sees k times as large, with one point of the place at another of
@@ -242,18 +299,15 @@ func (f *film) wordsOf(shot int) []farm.Layer {
 	return []farm.Layer{one, two}
 }
 
-// signedMs is how long a name stands at the end of a situation.
-const signedMs = 1200
-
 // signed is the brand's name at a height under the last line of a situation that has not said it.
 func (f *film) signed(y float64) []farm.Layer {
 	name := f.Facts.Name
 	if f.Unbranded() || strings.Contains(f.words.Tag+f.words.Punch, name) {
 		return nil
 	}
-	l := f.label("signature", f.Say("signature", name), kit.Step{Size: 62, Least: 40, Lines: 1}, kit.Box(topBox.X, y, topBox.W, 90),
+	l := f.label("signature", f.Say("signature", name), kit.Step{Size: 84, Least: 44, Lines: 1}, kit.Box(topBox.X, y, topBox.W, 116),
 		plate{f.Accent, f.OnAccent})
-	l.StartMs, l.Enter = max(kit.OnFrame(float64(f.shotMs[tagShot]-signedMs)), 0), &farm.Motion{Kind: "rise", DurationMs: 200}
+	l.StartMs, l.Enter = f.cutTimes(tagShot)[0], &farm.Motion{Kind: "rise", DurationMs: 160} // over the face alone
 	return []farm.Layer{l}
 }
 
