@@ -86,9 +86,16 @@ func (w *Writer) Quiet() { w.quiet = true }
 // sideBySide are two facts of the brand's, one after the other, each pack with others.
 func (s memeSource) sideBySide() (Meme, bool) {
 	var lines []string
-	for _, line := range s.Facts.reasons() {
-		if t := s.fit(line, titleChars); t != "" && s.dull(line) < 4 && !s.Facts.prices(line) {
+	for _, line := range s.punches() {
+		if t := s.fit(line, punchChars); t != "" && s.dull(line) < 4 && !s.Facts.prices(line) {
 			lines = append(lines, t)
+		}
+	}
+	if len(lines) < leastPunches {
+		for _, line := range s.Facts.reasons() {
+			if t := s.fit(line, punchChars); t != "" && !among(lines, t) && !s.Facts.prices(line) {
+				lines = append(lines, t)
+			}
 		}
 	}
 	if len(lines) == 0 {
@@ -116,7 +123,7 @@ func (m Meme) turn() string {
 
 // noted are a meme's words on their way out.
 func (w *Writer) noted(m Meme) Meme {
-	m.Title = w.put("caption", w.memeRoom(titleChars), m.Title)
+	m.Title = w.put("caption", w.memeRoom(punchChars), m.Title)
 	for i, item := range m.Items {
 		m.Items[i] = w.put("item", w.memeRoom(itemChars[m.Format]), item)
 	}

@@ -95,7 +95,7 @@ func (s memeSource) carries(f MemeFormat, line string) bool {
 	case f == GiftMeme:
 		return free
 	case f == BillMeme:
-		return s.Facts.prices(line)
+		return s.Facts.prices(line) && !free
 	case steers:
 	case kind == refusalFact && !free && slices.Contains(ruled, f):
 	case free, kind == refusalFact, kind == dateFact, s.Facts.prices(line) && slices.Contains(sacred, f):

@@ -12,11 +12,16 @@ import (
 // Every language has each situation: what it is, who speaks and what came of it, as short as they
 // are read, and the one who speaks is followed by a colon.
 func TestSituationsInEveryLanguage(t *testing.T) {
-	if n := len(Situations()); n < 14 {
+	if n := len(Situations()); n < 26 {
 		t.Errorf("%d situations", n)
 	}
 	for tag, c := range catalogues() {
 		said := map[string]bool{}
+		for kind := range c.frames {
+			if f, ok := strings.CutPrefix(kind, "in-"); ok && !slices.Contains(Situations(), MemeFormat(f)) {
+				t.Errorf("%s has the lines of %q, which is no situation", tag, f)
+			}
+		}
 		for _, f := range Situations() {
 			texts := c.frames["in-"+string(f)]
 			if len(texts) == 0 || len(texts)%situationLines != 0 {
@@ -100,6 +105,41 @@ func TestDullFactsTurnNoMeme(t *testing.T) {
 			}
 			if !slices.Contains(Situations(), m.Format) || m.Labels[0] == "" || m.Tag == "" {
 				t.Errorf("pack %d: %+v", seed, m)
+			}
+		}
+	}
+}
+
+// What turns a meme is understood by itself: no line that points at another, none that only
+// introduces the brand, and of a long sentence the clauses that stand alone.
+func TestPunchesStandAlone(t *testing.T) {
+	for _, c := range []struct {
+		lang, text string
+		want, not  []string
+	}{
+		{"en", "Harrow is a tally app we built for shearing gangs: you elbow one fat button as each ewe goes down the porthole, the count " +
+			"survives nine hours with no signal, the cook gets told how many scones by quarter past nine, and it's $4 a stand.",
+			[]string{"The count survives nine hours with no signal"}, []string{"tally app"}},
+		{"de", "Wir stimmen Orgeln in Husum. Bei Sturm stimmen wir nicht, da lügen die Pfeifen. Die Älteste dort heißt Frau Brandt. " +
+			"Jede Pfeife hat 14 Kerben und einen Namen.", []string{"14 Kerben", "lügen"}, []string{"Brandt"}},
+		{"es", "Tejemos redes en Laredo. Cada red lleva 900 nudos y una campana. También lavamos redes ajenas con agua de lluvia. " +
+			"Una de pesca lleva 11 onzas. No vendemos redes los martes de luna.", []string{"900 nudos"}, []string{"También", "Una de"}},
+	} {
+		said := ""
+		for seed := range uint32(8) {
+			w := NewWriter(Read(farm.Brand{Name: "Harrow", Description: c.text}, ""), seed)
+			for range 2 {
+				said += w.Meme(MemeFormats()...).Punch + "\n"
+			}
+		}
+		for _, want := range c.want {
+			if !strings.Contains(said, want) {
+				t.Errorf("%s: %q turns none of %q", c.lang, want, said)
+			}
+		}
+		for _, not := range c.not {
+			if strings.Contains(said, not) {
+				t.Errorf("%s: %q turns one of %q", c.lang, not, said)
 			}
 		}
 	}

@@ -189,7 +189,7 @@ func TestMemesReact(t *testing.T) {
 			}
 			box := func(sc farm.Scene, ids ...string) (b farm.Box) {
 				for _, l := range sc.Layers {
-					if slices.Contains(ids, l.ID) && b.W < l.Box.W {
+					if slices.Contains(ids, l.ID) && b.W < l.Box.W && l.StartMs == 0 {
 						b = l.Box
 					}
 				}

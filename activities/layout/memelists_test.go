@@ -2,9 +2,11 @@ package layout_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/draw"
 	"github.com/snackfarm/farm/activities/layout"
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/objects"
@@ -131,31 +133,53 @@ func TestMemesAreActedByFaces(t *testing.T) {
 	})
 }
 
-// A thing that speaks in an edit stands under the words at the head, wherever on it its face is.
-func TestThingsStandUnderTheWords(t *testing.T) {
-	things := 0
+// Whoever speaks for a brand in a meme is a person or the animal that the brand is about: no fruit,
+// no clock, no being of another trade.
+func TestNobodyOfAnotherTradeActs(t *testing.T) {
+	people := 0
 	memesOf(t, func(what string, s farm.Snack) {
-		if s.Type != farm.MemeEdit || quietMeme(s) || len(s.Scenes) != 3 {
-			return
-		}
-		var words, top float64
-		for _, l := range s.Scenes[1].Layers {
-			switch {
-			case l.ID == "reality":
-				words = l.Box.Y + l.Box.H
-			case l.ID == "actor" && s.Assets[l.Picture.Asset].Drawing.Kind == objects.Kind:
-				things++
-				c := kit.Filled(*s.Assets[l.Picture.Asset].Drawing, farm.Box{})
-				top = l.Box.Y + c.Y*l.Box.H
+		for _, sc := range s.Scenes {
+			for _, l := range sc.Layers {
+				if l.ID != "actor" {
+					continue
+				}
+				d := s.Assets[l.Picture.Asset].Drawing
+				if d.Kind == objects.Kind || kit.IsBeing(*d) {
+					t.Errorf("%s, %s: %s %s acts", what, sc.ID, d.Kind, d.Name)
+				}
+				if d.Name == draw.GuestName {
+					people++
+				}
 			}
 		}
-		if top > 0 && top < words {
-			t.Errorf("%s: a thing begins at %.0f, the words end at %.0f", what, top, words)
+	})
+	if people == 0 {
+		t.Error("no person acts")
+	}
+}
+
+// No shot of a situation stands for long.
+func TestSituationsCut(t *testing.T) {
+	const longest = 1900
+	memesOf(t, func(what string, s farm.Snack) {
+		if quietMeme(s) || s.Type != farm.GreenscreenMeme {
+			return
+		}
+		for _, sc := range s.Scenes {
+			cuts := []int{0, sc.DurationMs}
+			for _, l := range sc.Layers {
+				if l.ID == "actor" || l.ID == "set" {
+					cuts = append(cuts, l.StartMs, max(l.EndMs, l.StartMs))
+				}
+			}
+			slices.Sort(cuts)
+			for i, at := range cuts[1:] {
+				if at-cuts[i] > longest {
+					t.Errorf("%s, %s: one shot from %d to %d ms", what, sc.ID, cuts[i], at)
+				}
+			}
 		}
 	})
-	if things < 3 {
-		t.Errorf("%d things act", things)
-	}
 }
 
 // The two types of memes of a pack have two grammars: who is cut out speaks in a balloon, an edit

@@ -62,7 +62,7 @@ func (f *film) editShot(shot int) []farm.Layer {
 	default:
 		out = f.framedAt(d, shot, 1, 0)
 	}
-	out = append(out, f.cuts(shot)...)
+	out = append(thinned(out), f.cuts(shot)...)
 	out = append(out, f.treated(shot)...)
 	return append(out, f.captioned(shot)...)
 }

@@ -107,6 +107,11 @@ func (f *film) peopled(all []person, shot int) []farm.Layer {
 	var out []farm.Layer
 	for _, p := range all {
 		layers := f.local(p).layers()
+		for i := range layers {
+			if layers[i].ID != listener {
+				layers[i].ID = "person"
+			}
+		}
 		if p.hop > 0 {
 			layers = f.hops(layers, f.shotMs[shot], p.hop)
 		}

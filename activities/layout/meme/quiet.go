@@ -1,57 +1,123 @@
 package meme
 
 import (
+	"math"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// quiet is a brand of which nobody makes fun: two of its lines, one after the other, as type on
-// its photograph or its colour. Nobody acts, and nothing strikes.
+// quietFace is the face of lines of which nobody makes fun.
+const quietFace = "EB Garamond"
+
+// quietInk is the colour of such lines: as paper in evening light.
+const quietInk = farm.Color("#F7F1E4")
+
+// quiet is a brand of which nobody makes fun: two of its lines, one after the other, with serifs over
+// its photograph or a quiet place, and then its name. Nobody acts, and nothing strikes.
 func (f *film) quiet() {
 	f.situationTimes()
 	before, after := f.read()
-	f.shotMs = [3]int{f.Beats(f.BeatsFor(max(before+500, 2000))), f.Beats(f.BeatsFor(max(after+900, 2400))), 0}
+	f.shotMs = [3]int{f.Beats(f.BeatsFor(max(before+700, 2600))), f.Beats(f.BeatsFor(max(after+1600, 3200))), 0}
 	f.hitMs, f.endMs = f.shotMs[0], f.shotMs[0]+f.shotMs[1]
 	f.StartFilm(f.Score, kit.OrganicBox)
 	f.looks = f.colours()
 	f.picture = f.background()
 	first, then := f.halves()
 	for shot, line := range []string{f.words.Title, f.words.Punch} {
-		slot := []string{first, then}[shot]
 		ms := f.shotMs[shot]
 		var out []farm.Layer
 		if f.picture.ok {
 			out = append(f.behind(kit.Whole(f.Snack.Canvas), shot, float64(ms)), farm.Layer{ID: "shade",
-				Box: kit.Whole(f.Snack.Canvas), Fill: kit.Solid("#0B0C1080")})
+				Box: kit.Whole(f.Snack.Canvas), Fill: kit.Solid("#0B0C1099")})
 		} else {
-			out = append([]farm.Layer{f.varied(f.looks[shot], shot, 0.5)}, f.drifting(shot, ms)...)
+			out = f.quietPlace(ms)
 		}
-		ink := f.looks[shot].Ink
-		if f.picture.ok {
-			ink = "#FFFFFF"
+		l := f.said([]string{first, then}[shot], line, kit.Step{Size: 132, Least: 72, Leading: 1.2, Weight: 500, Lines: 7},
+			kit.Box(110, 250, 860, 720))
+		l.Enter = f.spelled(line)
+		out = append(f.coming(out, shot, ms), l)
+		if shot == 1 && line != f.Facts.Name && f.words.Title != f.Facts.Name {
+			name := f.said("signature", f.Say("signature", f.Facts.Name), kit.Step{Size: 76, Least: 44, Leading: 1.1, Weight: 600, Lines: 1},
+				kit.Box(110, 1010, 860, 110))
+			name.StartMs, name.Enter = kit.OnFrame(float64(ms)*0.45), &farm.Motion{Kind: "fade", DurationMs: 500}
+			out = append(out, name)
 		}
-		l := kit.Centered(f.TextLayer(slot, line, kit.Step{Size: 150, Least: 72, Leading: 1.14, Weight: 700, Lines: 7},
-			kit.Box(90, 300, 870, 1100), ink))
-		l.Text.VAlign, l.Enter = "middle", f.spelled(line)
-		f.AddScene(farm.Scene{ID: []string{"setup", "punch"}[shot], DurationMs: ms, Layers: f.beaten(append(out, l), ms)})
+		f.AddScene(farm.Scene{ID: []string{"setup", "punch"}[shot], DurationMs: ms, Layers: out})
 	}
-	f.Cue("whoosh", f.hitMs-60, -14)
 	f.holdBreath()
 	f.Snack.ThumbMs = f.hitMs + f.shotMs[1]/2
 	f.Finish()
 }
 
-// drifting are two broad forms of the ground's own colour, one above the words and one below
-// them, that go slowly past each other.
-func (f *film) drifting(shot, ms int) []farm.Layer {
-	g := f.looks[shot]
-	ink := kit.Mixed(g.Bg, g.Ink, 0.16)
-	var out []farm.Layer
-	for i, b := range []farm.Box{kit.Box(-260, -60, 900, 560), kit.Box(420, 1420, 980, 640)} {
-		way := []float64{380, -380}[i]
-		l := oval(b, ink)
-		l.Tracks = []farm.Track{kit.Track("x", "smooth", 0, 0, float64(ms), way)}
-		out = append(out, l)
+// said is a line with serifs.
+func (f *film) said(slot, words string, st kit.Step, b farm.Box) farm.Layer {
+	l := kit.Centered(f.TextLayer(slot, words, st, b, quietInk))
+	l.Text.VAlign, l.Text.Font, l.Text.Weight, l.Text.Caps = "middle", quietFace, st.Weight, false
+	return l
+}
+
+// coming is a scene at which the camera comes slowly, nearer with its second shot.
+func (f *film) coming(layers []farm.Layer, shot, ms int) []farm.Layer {
+	from := []float64{1, 1.1}[shot]
+	return append(layers, farm.Layer{ID: "camera", Box: kit.Whole(f.Snack.Canvas), Lens: &farm.Lens{Kind: "sway"},
+		Tracks: []farm.Track{kit.Track("scale", "linear", 0, from, float64(ms), from+0.09)}})
+}
+
+// quietPlace is a place without anybody, by the film's seed: a window with rain, a candle on a
+// table, or a path at dusk.
+func (f *film) quietPlace(ms int) []farm.Layer {
+	switch int(f.Snack.Seed>>4) % 3 {
+	case 0:
+		return f.rainyWindow(ms)
+	case 1:
+		return f.candle(ms)
+	}
+	return f.path(ms)
+}
+
+func (f *film) rainyWindow(ms int) []farm.Layer {
+	out := []farm.Layer{f.walled(f.tone(0.24, 0.03, 0), f.tone(0.31, 0.035, 0)), kit.Slab(170, 1150, 740, 600, 14, f.tone(0.4, 0.03, 0)),
+		kit.Slab(200, 1180, 680, 540, 4, f.tone(0.62, 0.03, 0)), oval(kit.Box(120, 1540, 520, 320), f.tone(0.5, 0.04, 60)),
+		oval(kit.Box(480, 1590, 520, 300), f.tone(0.46, 0.04, 60)), kit.Slab(120, 1690, 160, 120, 0, f.tone(0.31, 0.035, 0)),
+		kit.Slab(880, 1150, 300, 700, 0, f.tone(0.31, 0.035, 0)), kit.Slab(-100, 1150, 272, 700, 0, f.tone(0.31, 0.035, 0))}
+	for i := range 12 {
+		drop := kit.Slab(222+float64(i)*54, 1190+float64(i*97%190), 4, 46, 2, "#FFFFFF88")
+		drop.Tracks = []farm.Track{falling(i*83, ms, 280, 640+float64(i%3)*90)}
+		out = append(out, drop)
+	}
+	return append(out, kit.Slab(528, 1180, 24, 540, 0, f.tone(0.4, 0.03, 0)), kit.Slab(200, 1420, 680, 20, 0, f.tone(0.4, 0.03, 0)),
+		kit.Slab(110, 1716, 860, 50, 8, f.tone(0.46, 0.03, 0)), kit.Slab(-100, 1766, 1280, 400, 0, f.tone(0.31, 0.035, 0)),
+		kit.Slab(720, 1620, 96, 98, 18, "#EFE7DA"))
+}
+
+func (f *film) candle(ms int) []farm.Layer {
+	out := []farm.Layer{f.walled("#14110F", "#2A211A"), {ID: "light", Box: kit.Box(-160, 860, 1400, 1300), Fill: &farm.Fill{Kind: "radial",
+		Colors: []farm.Color{"#FFC97A6E", "#FFC97A00"}, Focus: &farm.Point{X: 0.5, Y: 0.45}}},
+		kit.Slab(-100, 1700, 1280, 500, 0, "#3B2A20"), kit.Slab(-100, 1700, 1280, 14, 0, "#5A4331"), oval(kit.Box(430, 1690, 220, 50), "#8C7A66"),
+		kit.Slab(496, 1440, 88, 272, 12, "#F1E8D6"), kit.Slab(536, 1410, 8, 40, 4, "#3B2A20")}
+	flame := inBox("M50 0 C62 34 96 52 96 76 C96 92 76 100 50 100 C24 100 4 92 4 76 C4 52 38 34 50 0 Z", kit.Box(508, 1300, 64, 120), "#FFD27A")
+	core := inBox("M50 0 C62 34 96 52 96 76 C96 92 76 100 50 100 C24 100 4 92 4 76 C4 52 38 34 50 0 Z", kit.Box(524, 1352, 32, 62), "#FFF4D6")
+	wave := kit.Track("scale", "smooth", 0, 1)
+	for i, at := 1, 340; at < ms; i, at = i+1, at+340 {
+		wave.Keys = append(wave.Keys, kit.Key(kit.OnFrame(float64(at)), []float64{1, 1.07, 0.95, 1.04}[i%4], "smooth"))
+	}
+	flame.Tracks, core.Tracks = []farm.Track{wave}, []farm.Track{wave}
+	return append(out, flame, core)
+}
+
+func (f *film) path(ms int) []farm.Layer {
+	out := []farm.Layer{f.walled(f.tone(0.3, 0.05, 0), f.tone(0.58, 0.06, 40)), kit.Dot(760, 1290, 70, f.tone(0.82, 0.06, 60))}
+	for i, l := range []float64{0.42, 0.36, 0.3} {
+		hill := oval(kit.Box(-500+float64(i%2)*400, 1280+float64(i)*120, 1700, 900), f.tone(l, 0.045, 80))
+		hill.Tracks = []farm.Track{kit.Track("x", "linear", 0, 0, float64(ms), []float64{12, -18, 24}[i])}
+		out = append(out, hill)
+	}
+	out = append(out, inBox("M46 0 L54 0 C52 30 70 50 100 100 L0 100 C40 60 44 30 46 0 Z", kit.Box(240, 1530, 620, 500), f.tone(0.55, 0.04, 60)))
+	for i, x := range []float64{150, 250, 930} {
+		high := math.Floor(260 + 60*float64(i%2))
+		out = append(out, kit.Slab(x-7, 1600-high*0.2, 14, high*0.4, 4, f.tone(0.2, 0.03, 60)),
+			oval(kit.Box(x-50, 1600-high, 100, high), f.tone(0.26, 0.04, 90)))
 	}
 	return out
 }

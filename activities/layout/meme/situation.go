@@ -86,16 +86,32 @@ func (f *film) shot(shot int) []farm.Layer {
 	case setupShot:
 		out = append(ending(f.framedAt(d, shot, 1, 0), cut[0]), lasting(f.closeUp(d, shot, 0.9), cut[0], 0)...)
 	case punchShot:
-		out = ending(f.closeUp(d, shot, 1), cut[0])
-		out = append(out, lasting(f.cutaway(d, shot, nearSight, 1), cut[0], cut[1])...)
-		if cut[1] < ms {
-			out = append(out, lasting(f.closeUp(d, shot, 1.16), cut[1], 0)...)
-		}
+		out = append(f.closeUp(d, shot, 1), lasting(f.cutaway(d, shot, nearSight, 1), cut[0], cut[1])...)
 	default:
 		out = append(ending(f.framedAt(d, shot, 1.1, 0), cut[0]), lasting(f.closeUp(d, shot, 0.96), cut[0], 0)...)
 	}
-	out = f.beaten(f.alive(out, shot), ms)
+	out = f.beaten(f.alive(thinned(out), shot), ms)
 	return append(out, f.wordsOf(shot)...)
+}
+
+// mostOfPlace is how many layers a shot has at most without its words and its treatment.
+const mostOfPlace = 50
+
+// thinned are the layers of a shot without the smallest forms of its place where there are too many.
+func thinned(layers []farm.Layer) []farm.Layer {
+	for len(layers) > mostOfPlace {
+		least := -1
+		for i, l := range layers {
+			if l.ID == "set" && (least < 0 || l.Box.W*l.Box.H < layers[least].Box.W*layers[least].Box.H) {
+				least = i
+			}
+		}
+		if least < 0 {
+			break
+		}
+		layers = slices.Delete(layers, least, least+1)
+	}
+	return layers
 }
 
 // cutTimes are when a shot cuts, ms of it: before the hit to whoever draws breath, while he speaks
@@ -158,8 +174,14 @@ func (f *film) framedAt(d decor, shot int, k, faceY float64) []farm.Layer {
 		return near
 	}
 	at := scaled(d.at, k, from, to)
-	out := append(seen(d.back), seen(f.peopled(d.people, shot))...)
-	front := append(append(seen(d.front), seen(f.peopled(d.near, shot))...), seen(d.over)...)
+	within := func(all []person) []person {
+		return slices.DeleteFunc(slices.Clone(all), func(p person) bool {
+			x := to.X + (p.x-from.X)*k
+			return faceY > 0 && (x < -120 || x > 1200)
+		})
+	}
+	out := append(seen(d.back), seen(f.peopled(within(d.people), shot))...)
+	front := append(append(seen(d.front), seen(f.peopled(within(d.near), shot))...), seen(d.over)...)
 	if f.cutOut && f.picture.ok && shot == punchShot { // cut out before what the brand shows
 		out, front = f.behind(kit.Whole(f.Snack.Canvas), 1, float64(f.shotMs[shot])), nil
 	}
@@ -234,6 +256,9 @@ func scaled(b farm.Box, k float64, from, to farm.Point) farm.Box {
 	return kit.Box(to.X+(b.X-from.X)*k, to.Y+(b.Y-from.Y)*k, b.W*k, b.H*k)
 }
 
+// mostSide is how large a layer is at most.
+const mostSide = 4000
+
 // zoomed are layers of a place that a camera sees k times as large; what fills the frame does so
 // at any distance, and what lies outside of it is left out.
 func zoomed(layers []farm.Layer, k float64, from, to farm.Point) []farm.Layer {
@@ -246,6 +271,13 @@ func zoomed(layers []farm.Layer, k float64, from, to farm.Point) []farm.Layer {
 		l.Box = scaled(l.Box, k, from, to)
 		if b := l.Box; b.X > 1080 || b.Y > 1920 || b.X+b.W < 0 || b.Y+b.H < 0 {
 			continue
+		}
+		if b := l.Box; max(b.W, b.H) > mostSide { // a floor goes on outside of the frame
+			if l.Shape != nil {
+				continue
+			}
+			x, y := max(b.X, -500), max(b.Y, -500)
+			l.Box = kit.Box(x, y, min(b.X+b.W, 1580)-x, min(b.Y+b.H, 2420)-y)
 		}
 		l.Radius *= k
 		if l.Shape != nil && l.Shape.Stroke != nil {
