@@ -128,7 +128,7 @@ func (s memeSource) dull(line string) int {
 }
 
 // leastPunchWords and mostPunchWords are how many words of a fact are a punch line, in English.
-const leastPunchWords, mostPunchWords = 5, 16
+const leastPunchWords, mostPunchWords = 6, 16
 
 // pointing reports a line that tells less than it says without the one before: it begins with a
 // word that points, or with one of what is not named, or has a word near its beginning that points.

@@ -32,7 +32,7 @@ func (a *artist) guestIn(f feeling) {
 	if front := guestHair[cut].front; front != nil {
 		front(a)
 	}
-	a.with(translation(x, y+r*0.12), func() { a.guestFace(f) })
+	a.with(translation(x, y+r*0.12).after(scaling(1.1, 1.1)), func() { a.guestFace(f) })
 	for _, side := range []float64{-1, 1} {
 		a.guestArm(side, guestArms(f.arms, side))
 	}
@@ -71,7 +71,9 @@ func (a *artist) guestFace(f feeling) {
 	const apart = 42.0
 	line := faceInk(a.surface)
 	c := countenance{apart: apart, skin: a.surface}
-	a.both(func() { a.shadow(ellipse(-apart-18, 30, 19, 12), 5, rgb("F0524E").at(0.5*f.blush)) })
+	if guestHair[a.coat%len(guestHair)].back != nil || a.coat%len(guestHair) == 0 { // none beside a beard
+		a.both(func() { a.shadow(ellipse(-apart-18, 30, 19, 12), 5, rgb("F0524E").at(0.5*f.blush)) })
+	}
 	for _, side := range []float64{-1, 1} {
 		a.with(translation(side*apart, 0), func() { a.guestEye(f, side, line) })
 		lift := 0.0

@@ -2,6 +2,7 @@ package meme
 
 import (
 	"math"
+	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -18,7 +19,7 @@ const quietInk = farm.Color("#F7F1E4")
 func (f *film) quiet() {
 	f.situationTimes()
 	before, after := f.read()
-	f.shotMs = [3]int{f.Beats(f.BeatsFor(max(before+700, 2600))), f.Beats(f.BeatsFor(max(after+1600, 3200))), 0}
+	f.shotMs = [3]int{f.Beats(f.BeatsFor(min(max(before+600, 2600), 3600))), f.Beats(f.BeatsFor(min(max(after+1200, 3200), 4200))), 0}
 	f.hitMs, f.endMs = f.shotMs[0], f.shotMs[0]+f.shotMs[1]
 	f.StartFilm(f.Score, kit.OrganicBox)
 	f.looks = f.colours()
@@ -33,8 +34,8 @@ func (f *film) quiet() {
 		} else {
 			out = f.quietPlace(ms)
 		}
-		l := f.said([]string{first, then}[shot], line, kit.Step{Size: 132, Least: 72, Leading: 1.2, Weight: 500, Lines: 7},
-			kit.Box(110, 250, 860, 720))
+		l := f.said([]string{first, then}[shot], line, kit.Step{Size: 164, Least: 76, Leading: 1.16, Weight: 500, Lines: 7},
+			kit.Box(90, 240, 900, 740))
 		l.Enter = f.spelled(line)
 		out = append(f.coming(out, shot, ms), l)
 		if shot == 1 && line != f.Facts.Name && f.words.Title != f.Facts.Name {
@@ -59,9 +60,9 @@ func (f *film) said(slot, words string, st kit.Step, b farm.Box) farm.Layer {
 
 // coming is a scene at which the camera comes slowly, nearer with its second shot.
 func (f *film) coming(layers []farm.Layer, shot, ms int) []farm.Layer {
-	from := []float64{1, 1.1}[shot]
+	from := []float64{1, 1.2}[shot]
 	return append(layers, farm.Layer{ID: "camera", Box: kit.Whole(f.Snack.Canvas), Lens: &farm.Lens{Kind: "sway"},
-		Tracks: []farm.Track{kit.Track("scale", "linear", 0, from, float64(ms), from+0.09)}})
+		Tracks: []farm.Track{kit.Track("scale", "linear", 0, from, float64(ms), from+0.17)}})
 }
 
 // quietPlace is a place without anybody, by the film's seed: a window with rain, a candle on a
@@ -82,9 +83,14 @@ func (f *film) rainyWindow(ms int) []farm.Layer {
 		oval(kit.Box(480, 1590, 520, 300), f.tone(0.46, 0.04, 60)), kit.Slab(120, 1690, 160, 120, 0, f.tone(0.31, 0.035, 0)),
 		kit.Slab(880, 1150, 300, 700, 0, f.tone(0.31, 0.035, 0)), kit.Slab(-100, 1150, 272, 700, 0, f.tone(0.31, 0.035, 0))}
 	for i := range 12 {
-		drop := kit.Slab(222+float64(i)*54, 1190+float64(i*97%190), 4, 46, 2, "#FFFFFF88")
-		drop.Tracks = []farm.Track{falling(i*83, ms, 280, 640+float64(i%3)*90)}
+		drop := kit.Slab(222+float64(i)*54, 1190+float64(i*97%190), 7, 64, 3, "#FFFFFFA8")
+		drop.Tracks = []farm.Track{falling(i*83, ms, 280, 520+float64(i%3)*80)}
 		out = append(out, drop)
+	}
+	for i := range 3 { // clouds behind the pane
+		cloud := oval(kit.Box(150+float64(i)*250, 1210+float64(i%2)*70, 340, 110), kit.Alpha(f.tone(0.74, 0.02, 0), 0.5))
+		cloud.Tracks = []farm.Track{kit.Track("x", "linear", 0, -60, float64(ms), 110)}
+		out = slices.Insert(out, 3, cloud)
 	}
 	return append(out, kit.Slab(528, 1180, 24, 540, 0, f.tone(0.4, 0.03, 0)), kit.Slab(200, 1420, 680, 20, 0, f.tone(0.4, 0.03, 0)),
 		kit.Slab(110, 1716, 860, 50, 8, f.tone(0.46, 0.03, 0)), kit.Slab(-100, 1766, 1280, 400, 0, f.tone(0.31, 0.035, 0)),
@@ -96,11 +102,17 @@ func (f *film) candle(ms int) []farm.Layer {
 		Colors: []farm.Color{"#FFC97A6E", "#FFC97A00"}, Focus: &farm.Point{X: 0.5, Y: 0.45}}},
 		kit.Slab(-100, 1700, 1280, 500, 0, "#3B2A20"), kit.Slab(-100, 1700, 1280, 14, 0, "#5A4331"), oval(kit.Box(430, 1690, 220, 50), "#8C7A66"),
 		kit.Slab(496, 1440, 88, 272, 12, "#F1E8D6"), kit.Slab(536, 1410, 8, 40, 4, "#3B2A20")}
+	for i := range 6 { // sparks of dust in the light
+		mote := kit.Dot(240+float64(i)*120, 1250+float64(i*131%330), 5+float64(i%3)*2, "#FFE2AE")
+		mote.Tracks = []farm.Track{kit.Track("y", "linear", 0, 0, float64(ms), -190-40*float64(i%3)), kit.Track("x", "smooth", 0, 0,
+			float64(ms)/2, 40, float64(ms), -30)}
+		out = append(out, mote)
+	}
 	flame := inBox("M50 0 C62 34 96 52 96 76 C96 92 76 100 50 100 C24 100 4 92 4 76 C4 52 38 34 50 0 Z", kit.Box(508, 1300, 64, 120), "#FFD27A")
 	core := inBox("M50 0 C62 34 96 52 96 76 C96 92 76 100 50 100 C24 100 4 92 4 76 C4 52 38 34 50 0 Z", kit.Box(524, 1352, 32, 62), "#FFF4D6")
 	wave := kit.Track("scale", "smooth", 0, 1)
 	for i, at := 1, 340; at < ms; i, at = i+1, at+340 {
-		wave.Keys = append(wave.Keys, kit.Key(kit.OnFrame(float64(at)), []float64{1, 1.07, 0.95, 1.04}[i%4], "smooth"))
+		wave.Keys = append(wave.Keys, kit.Key(kit.OnFrame(float64(at)), []float64{1, 1.16, 0.88, 1.1}[i%4], "smooth"))
 	}
 	flame.Tracks, core.Tracks = []farm.Track{wave}, []farm.Track{wave}
 	return append(out, flame, core)
@@ -114,6 +126,12 @@ func (f *film) path(ms int) []farm.Layer {
 		out = append(out, hill)
 	}
 	out = append(out, inBox("M46 0 L54 0 C52 30 70 50 100 100 L0 100 C40 60 44 30 46 0 Z", kit.Box(240, 1530, 620, 500), f.tone(0.55, 0.04, 60)))
+	for i := range 7 { // leaves in the wind
+		leaf := oval(kit.Box(-260+float64(i)*190, 1090+float64(i*173%480), 34, 16), f.tone(0.72, 0.09, 60))
+		leaf.Tracks = []farm.Track{kit.Track("x", "linear", 0, 0, float64(ms), 460), kit.Track("y", "smooth", 0, 0, float64(ms)/3, 60,
+			float64(ms)*2/3, 20, float64(ms), 150), kit.Track("rotation", "linear", 0, 20*float64(i), float64(ms), 20*float64(i)+300)}
+		out = append(out, leaf)
+	}
 	for i, x := range []float64{150, 250, 930} {
 		high := math.Floor(260 + 60*float64(i%2))
 		out = append(out, kit.Slab(x-7, 1600-high*0.2, 14, high*0.4, 4, f.tone(0.2, 0.03, 60)),

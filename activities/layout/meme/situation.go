@@ -192,7 +192,7 @@ func (f *film) framedAt(d decor, shot int, k, faceY float64) []farm.Layer {
 // behindWords reports a small form of a place behind the last words and the name under them.
 func behindWords(l farm.Layer) bool {
 	const foot, small = 880.0, 420.0
-	return l.ID != "ground" && l.Box.Y < foot && l.Box.W < small && l.Box.H < small
+	return l.ID != "ground" && l.Box.Y < foot && (l.Box.W < small && l.Box.H < small || l.Box.H < 60)
 }
 
 // player is whoever acts, with his feelings of a shot, from near or from afar.
@@ -378,6 +378,9 @@ func (f *film) fact() []farm.Layer {
 	card := farm.Layer{ID: "card", Box: b, Radius: math.Min(64, b.H/3), Fill: kit.Solid("#FFFFFF"), Shadow: kit.SoftShadow()}
 	tail := inBox("M0 0 L100 0 L60 100 Z", kit.Box(500, b.Y+b.H-20, 110, 100), "#FFFFFF")
 	tail.ID = "tail"
+	if cut := f.cutTimes(punchShot); cut[1] < f.shotMs[punchShot] { // none to those who only hear it
+		tail.Tracks = append(tail.Tracks, kit.Track("opacity", "hold", 0, 1, float64(cut[0]), 0, float64(cut[1]), 1))
+	}
 	return append(f.struck([]farm.Layer{tail, card}), text)
 }
 
