@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/draw"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
@@ -74,6 +75,9 @@ func (f *film) guest() actor {
 	skin, hair := skins[n%len(skins)], []farm.Color{hairDark, hairBrown, hairDark, hairFair, hairDark}[n%len(skins)]
 	if own := f.ownSkins(); own != nil {
 		skin, hair = own[n%len(own)], hairDark
+	}
+	if f.words.Format == copywriter.StoryMeme { // in old age
+		hair = "#C3C4C9"
 	}
 	top := f.Accent
 	if l, c, h := kit.ToLCH(top); l < 0.4 || l > 0.78 || c < 0.05 { // seen before any wall, with sleeves in its shade

@@ -122,7 +122,8 @@ func (f *film) campfire(shot int) decor {
 	d := decor{at: kit.Box(290, 950, 500, 760)}
 	d.back = []farm.Layer{f.walled("#0B1530", "#22375C"), kit.Dot(860, 680, 80, "#F6EBC0"), kit.Dot(890, 660, 66, "#0F1A38")}
 	for i, x := range []float64{-60, 190, 640, 900} {
-		d.back = append(d.back, inBox("M50 0 L100 100 L0 100 Z", kit.Box(x, 760+float64(i%2)*80, 300, 900), []farm.Color{"#12264A", "#16305A"}[i%2]))
+		d.back = append(d.back, inBox("M50 0 L100 100 L0 100 Z", kit.Box(x, 760+float64(i%2)*80, 300, 900),
+			[]farm.Color{"#12264A", "#16305A"}[i%2]))
 	}
 	d.back = append(d.back, oval(kit.Box(-300, 1600, 1680, 700), "#1B2A22"))
 	d.people = []person{{120, 1880, 690, skins[1], hairDark, "#B2543D", moodIn(shot, "plain", "shocked", "shocked"), "", 0},
@@ -144,7 +145,8 @@ func (f *film) campfire(shot int) decor {
 // lamp is a cave with a lamp, and who lives in it.
 func (f *film) lamp(shot int) decor {
 	d := decor{at: kit.Box(540, 970, 500, 770)}
-	d.back = []farm.Layer{f.walled("#2A1640", "#5A2F5E"), oval(kit.Box(-300, 1650, 1680, 600), "#C9963F"), oval(kit.Box(420, 1600, 500, 260), "#D9A94E")}
+	d.back = []farm.Layer{f.walled("#2A1640", "#5A2F5E"), oval(kit.Box(-300, 1650, 1680, 600), "#C9963F"),
+		oval(kit.Box(420, 1600, 500, 260), "#D9A94E")}
 	for i := range 9 {
 		star := kit.Dot(float64((i*397)%1080), 640+float64((i*211)%620), 6+float64(i%3)*3, "#FFE9A8")
 		d.back = append(d.back, f.nudged(star, i%3*120, f.shotMs[shot], 1.6))

@@ -108,7 +108,8 @@ func (f *film) candle(ms int) []farm.Layer {
 			float64(ms)/2, 40, float64(ms), -30)}
 		out = append(out, mote)
 	}
-	flame := inBox("M50 0 C62 34 96 52 96 76 C96 92 76 100 50 100 C24 100 4 92 4 76 C4 52 38 34 50 0 Z", kit.Box(508, 1300, 64, 120), "#FFD27A")
+	flame := inBox("M50 0 C62 34 96 52 96 76 C96 92 76 100 50 100 C24 100 4 92 4 76 C4 52 38 34 50 0 Z", kit.Box(508,
+		1300, 64, 120), "#FFD27A")
 	core := inBox("M50 0 C62 34 96 52 96 76 C96 92 76 100 50 100 C24 100 4 92 4 76 C4 52 38 34 50 0 Z", kit.Box(524, 1352, 32, 62), "#FFF4D6")
 	wave := kit.Track("scale", "smooth", 0, 1)
 	for i, at := 1, 340; at < ms; i, at = i+1, at+340 {
@@ -125,7 +126,8 @@ func (f *film) path(ms int) []farm.Layer {
 		hill.Tracks = []farm.Track{kit.Track("x", "linear", 0, 0, float64(ms), []float64{12, -18, 24}[i])}
 		out = append(out, hill)
 	}
-	out = append(out, inBox("M46 0 L54 0 C52 30 70 50 100 100 L0 100 C40 60 44 30 46 0 Z", kit.Box(240, 1530, 620, 500), f.tone(0.55, 0.04, 60)))
+	out = append(out, inBox("M46 0 L54 0 C52 30 70 50 100 100 L0 100 C40 60 44 30 46 0 Z", kit.Box(240, 1530, 620, 500),
+		f.tone(0.55, 0.04, 60)))
 	for i := range 7 { // leaves in the wind
 		leaf := oval(kit.Box(-260+float64(i)*190, 1090+float64(i*173%480), 34, 16), f.tone(0.72, 0.09, 60))
 		leaf.Tracks = []farm.Track{kit.Track("x", "linear", 0, 0, float64(ms), 460), kit.Track("y", "smooth", 0, 0, float64(ms)/3, 60,

@@ -121,9 +121,9 @@ func (f *film) cutTimes(shot int) []int {
 	on := func(at float64) int { return f.at(math.Max(1, math.Round(at/f.beatMs()))) }
 	switch {
 	case shot == setupShot:
-		return []int{on(ms - 800)}
+		return []int{on(max(ms-800, ms*0.55))}
 	case shot == tagShot:
-		return []int{on(ms - 1100)}
+		return []int{on(max(ms-1100, ms*0.48))}
 	case ms < 2600:
 		return []int{on(ms * 0.55), f.shotMs[shot]}
 	}
