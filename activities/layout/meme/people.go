@@ -135,14 +135,16 @@ const listener = "eye"
 // alive lets those who listen blink and look at each other: nobody stands still while a fact is
 // told.
 func (f *film) alive(layers []farm.Layer, shot int) []farm.Layer {
-	ms := f.shotMs[shot]
+	ms, eyes := f.shotMs[shot], 0
 	for i := range layers {
 		if layers[i].ID != listener {
 			continue
 		}
+		who := eyes / 2 // both of somebody's together
+		eyes++
 		lids, look := kit.Track("opacity", "hold", 0, 1), kit.Track("x", "hold", 0, 0)
 		aside := layers[i].Box.W * 0.32
-		for n, at := 0, 500+i%3*170; at+300 < ms; n, at = n+1, at+900 {
+		for n, at := 0, 500+who%3*170; at+300 < ms; n, at = n+1, at+900 {
 			lids.Keys = append(lids.Keys, kit.Key(at, 0, "hold"), kit.Key(at+100, 1, "hold"))
 			look.Keys = append(look.Keys, kit.Key(at+100, []float64{aside, -aside, 0}[n%3], "hold"))
 		}
