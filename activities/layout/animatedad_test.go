@@ -5,6 +5,7 @@ import (
 	"math"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode"
@@ -67,10 +68,16 @@ func TestAnimatedAds(t *testing.T) {
 	}
 }
 
+// inWorld reports a film that plays in a world and has no acts of things.
+func inWorld(s farm.Snack) bool {
+	n, _ := strconv.Atoi(strings.TrimPrefix(s.Variant, "V"))
+	return n > 5
+}
+
 // saysInParts reports a scene that says a text from its first frame on, one part after the other
 // and each of few words.
 func saysInParts(sc farm.Scene, content string) bool {
-	const most = 7 // words
+	const most = 10 // words
 	var said []string
 	for _, l := range sc.Layers {
 		if l.Text == nil || !strings.HasPrefix(l.ID, "title") {
@@ -92,6 +99,9 @@ func saysInParts(sc farm.Scene, content string) bool {
 func TestAnimatedAdsShowThePicture(t *testing.T) {
 	for i, brand := range sample.Brands() {
 		s := animated(t, brand, "one shot", "felt_stop_motion", "", uint32(i))
+		if inWorld(s) {
+			continue
+		}
 		for _, sc := range s.Scenes {
 			title, top := 0.0, 1920.0
 			for _, l := range sc.Layers {
@@ -239,7 +249,12 @@ func TestAnimationStyleByDefault(t *testing.T) {
 
 // What falls lies where it was to land, and a spring comes to rest.
 func TestMovesEnd(t *testing.T) {
-	s := animated(t, sample.Brands()[0], "all", "pixar_3d", "", 3)
+	var s farm.Snack
+	for _, brand := range sample.Brands() { // layers of a world go with its camera
+		if s = animated(t, brand, "all", "pixar_3d", "", 3); !inWorld(s) {
+			break
+		}
+	}
 	for _, sc := range s.Scenes {
 		for _, l := range sc.Layers {
 			for _, track := range l.Tracks {
@@ -271,34 +286,24 @@ func TestAnimatedAdsAreNeverEmpty(t *testing.T) {
 	}
 }
 
-// What an act's sentence counts, weighs or costs stands on the stage as a thing, below the words and
-// shown by somebody; the end card has one thing, and no other stands on it.
+// What a clause counts, weighs or costs is drawn with its words, and the film ends on one that costs or
+// counts.
 func TestAnimatedAdsShowTheFact(t *testing.T) {
 	brand := farm.Brand{ID: "sums", Name: "Sums", Industry: "Queueing service",
 		Description: "We wait in line for you. The longest line took 20 minutes. We come with 14 chairs. An hour costs 14 euros."}
 	for seed := range uint32(4) {
 		s := animated(t, brand, "nothing", "claymation", "", 90+seed)
 		parts := map[string]bool{}
-		for _, sc := range s.Scenes[:len(s.Scenes)-1] {
+		for _, sc := range s.Scenes {
 			for _, l := range sc.Layers {
-				parts[l.ID] = true
-				low := strings.HasPrefix(l.ID, "mark") || l.ID == "dial" || l.ID == "board"
-				if low && l.Box.Y < 650 {
-					t.Errorf("seed %d, %s: %s begins at %.0f, among the words", seed, sc.ID, l.ID, l.Box.Y)
-				}
+				parts[strings.TrimRight(l.ID, "0123456789")] = true
 			}
 		}
-		if !parts["dial"] && !parts["board"] || !parts["mate"] && !parts["figure-hand"] {
-			t.Errorf("seed %d: the acts show %v", seed, parts)
+		if !parts["dial"] && !parts["mark-"] {
+			t.Errorf("seed %d: the film shows %v", seed, parts)
 		}
-		things := 0
-		for _, l := range s.Scenes[len(s.Scenes)-1].Layers {
-			if strings.HasPrefix(l.ID, "figure") || l.ID == "mate" || l.ID == "tag" {
-				things++
-			}
-		}
-		if things != 1 {
-			t.Errorf("seed %d: %d things on the end card", seed, things)
+		if s.Copy["recap"] != "An hour costs 14 euros" {
+			t.Errorf("seed %d: it ends on %q", seed, s.Copy["recap"])
 		}
 	}
 }

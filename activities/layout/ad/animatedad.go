@@ -24,6 +24,11 @@ func AnimatedAd(d *kit.Draft) {
 		a.c = d.ChooseScore("calm")
 	}
 	d.StartFilm(a.c, paidBox)
+	if a.inWorld() {
+		a.worldFilm()
+		d.Finish()
+		return
+	}
 	a.plan()
 	for i := range a.acts {
 		a.scene(i)

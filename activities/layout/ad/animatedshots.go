@@ -184,7 +184,7 @@ func (a *animated) printed(k int, b farm.Box) []farm.Layer {
 // hueOf is the film with the colours of an act's place: every other one is in the
 // second colour, and so is each in which letters in the first one stand.
 func (a *animated) hueOf(i int) *kit.Draft {
-	if a.solemn || i%2 == 0 && a.pictured(i) {
+	if a.solemn || len(a.acts) == 0 || i%2 == 0 && a.pictured(i) { // films in worlds have no acts
 		return a.Draft
 	}
 	other := *a.Draft
