@@ -25,6 +25,9 @@ func worlds() []world {
 	return []world{
 		{name: "cork", quiet: true, build: (*stage).cork},
 		{name: "receipt", build: (*stage).receipt},
+		{name: "letter", quiet: true, build: (*stage).letter},
+		{name: "night", build: (*stage).night},
+		{name: "road", build: (*stage).road},
 	}
 }
 
@@ -73,6 +76,7 @@ type stage struct {
 	items  []item
 	camera func(ms float64) view
 	until  float64 // the end of the film, ms
+	drawn  bool    // its paper is drawn out in one go, and written on by hand
 	cuts   []float64
 }
 
@@ -403,6 +407,11 @@ func (s *stage) factLayers(k int, b farm.Box, paper farm.Color) []farm.Layer {
 		return nil
 	}
 	look := s.day(0)
+	if kit.Luminance(paper) < 0.2 {
+		dark := *s.animated
+		dark.light = "night"
+		look = dark.factLook(0)
+	}
 	look.Bg, look.Loud = paper, kit.Readable(look.Loud, paper, 2.6)
 	from := c.from + 260
 	if k == 0 {

@@ -21,6 +21,21 @@ const (
 
 // receipt is a printer that feeds out a slip, a clause after the other; at the end it is torn off.
 func (s *stage) receipt() {
+	s.counter()
+	s.fedOut("#FFFEFA")
+	s.printer()
+}
+
+// letter is an envelope out of which a letter is drawn as it is read.
+func (s *stage) letter() {
+	s.drawn = true
+	s.desk()
+	s.fedOut("#FDF9EE")
+	s.pocket()
+}
+
+// fedOut is a paper that comes out from behind an edge, a clause after the other.
+func (s *stage) fedOut(paper farm.Color) {
 	for k := range s.told {
 		s.told[k].at = view{frameX, frameY, 1}
 	}
@@ -29,7 +44,6 @@ func (s *stage) receipt() {
 		f := min(max((at-c.from-feedMs)/max(c.to-c.from-feedMs, 1), 0), 1)
 		return view{frameX + 5*math.Sin(at/700), frameY, 1 + 0.03*math.Sin(math.Pi*f)}
 	}
-	paper := farm.Color("#FFFEFA")
 	high := make([]float64, len(s.told))
 	feeds := make([]float64, len(s.told)) // how far the slip is out when a clause is read
 	for k := range s.told {
@@ -40,21 +54,23 @@ func (s *stage) receipt() {
 		}
 	}
 	out := func(at float64) float64 { return s.fed(at, feeds) }
-	s.counter()
 	for k := range s.told {
 		s.slip(k, paper, feeds[k]-high[k], high[k], out)
 	}
-	s.printer()
 }
 
 // fed is how much of the slip is out at a time of the film, px: it is fed row by row.
 func (s *stage) fed(at float64, feeds []float64) float64 {
-	y := feeds[0]
+	y := feeds[0] - 110*(1-easeOut(min(at/420, 1))) // it runs as the film begins
 	for k := 1; k < len(feeds); k++ {
 		f := min(max((at-(s.told[k].from-feedsSooner))/feedMs, 0), 1)
 		n := f * feedSteps
 		step := math.Floor(n)
 		e := min((n-step)*1.6, 1)
+		if s.drawn { // in one go
+			y += (feeds[k] - feeds[k-1]) * f * f * f * (f*(6*f-15) + 10)
+			continue
+		}
 		y += (feeds[k] - feeds[k-1]) * (step + e*e*(3-2*e)) / feedSteps
 	}
 	return min(y, feeds[len(feeds)-1])
@@ -79,7 +95,7 @@ func (s *stage) slip(k int, paper farm.Color, top, high float64, out func(float6
 	rest := t.from + feedMs
 	rests := out(rest)
 	if k == 0 {
-		rest, rests = 0, out(0)
+		rest, rests = feedMs, out(feedMs)
 	}
 	y := slotY + top - rests // where it lies when its clause is read
 	tears := s.until - 1000
@@ -107,19 +123,21 @@ func (s *stage) slip(k int, paper farm.Color, top, high float64, out func(float6
 	edge := farm.Layer{ID: "shine", Box: kit.Box(x, y-2, slipWide, high+4), Fill: &farm.Fill{Kind: "linear",
 		Colors: []farm.Color{"#0000001F", "#00000000", "#FFFFFF00", "#00000000", "#0000001A"}}}
 	put(edge, start)
-	if k == 0 {
+	if k == 0 && !s.drawn {
 		put(teeth("edge", kit.Box(x, y-22, slipWide, 24), paper, true), 0)
 	}
-	if t.ends {
+	switch {
+	case s.drawn:
+	case t.ends:
 		put(teeth("edge", kit.Box(x, y+high, slipWide, 26), paper, false), start)
-	} else {
+	default:
 		put(dashes(kit.Box(x+slipEdge, y+high-14, slipWide-2*slipEdge, 6), s.paperDim(paper)), start)
 	}
 	c := card{k: k, paper: paper}
 	c.ink, c.point = s.paperInk(paper)
 	if t.ends {
 		s.slipEnd(c, tearing)
-		s.cueAt("rustle", tears-30, -6)
+		s.cueAt("rustle", tears-30, -8)
 		return
 	}
 	words := kit.Box(x+slipEdge, y+44, slipWide-2*slipEdge, high-110)
@@ -135,7 +153,14 @@ func (s *stage) slip(k int, paper farm.Color, top, high float64, out func(float6
 	s.saying(k, l, nil, moved(l.Box))
 	it := &s.items[len(s.items)-1]
 	it.from, it.rest, it.layer.Enter = start, rest, nil
-	if k > 0 {
+	switch {
+	case k == 0:
+	case s.drawn: // it is written as the sheet comes to rest
+		it.from = t.from + 120
+		it.layer.Enter = &farm.Motion{Kind: "wipe", By: "line", StaggerMs: 130, DurationMs: 300}
+		s.cueAt("rustle", t.from-feedsSooner, -9)
+		s.cueAt("pen", t.from+150, -10)
+	default:
 		for n := range 4 {
 			s.cueAt("tick", t.from-feedsSooner+float64(n)*feedMs/4, -13)
 		}
