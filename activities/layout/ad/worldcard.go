@@ -95,7 +95,8 @@ func (s *stage) picturedOn(c card) []farm.Layer {
 func (s *stage) thingIn(o kit.Object, b farm.Box) farm.Layer {
 	c := s.covered(o)
 	scale := min(b.W/c.W, b.H/c.H)
-	return farm.Layer{ID: "figure-thing", Box: kit.Box(b.X+b.W/2-(c.X+c.W/2)*scale, b.Y+b.H/2-(c.Y+c.H/2)*scale, thingSide*scale, thingSide*scale),
+	return farm.Layer{ID: "figure-thing", Box: kit.Box(b.X+b.W/2-(c.X+c.W/2)*scale, b.Y+b.H/2-(c.Y+c.H/2)*scale,
+		thingSide*scale, thingSide*scale),
 		Picture: &farm.Picture{Asset: o.Asset, Fit: "contain"}}
 }
 

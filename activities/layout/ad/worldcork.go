@@ -148,8 +148,9 @@ func (s *stage) scraps(k int) {
 	for n, q := range []struct{ x, y, w, h, turn float64 }{{-350, -90, 300, 280, -7}, {310, 60, 340, 300, 5}, {-60, 210, 280, 240, -3}} {
 		c := s.noteColor(k + n + 1)
 		b := kit.Box(t.x+q.x-q.w/2, t.y+down+q.y, q.w, q.h)
-		s.scenery(farm.Layer{ID: "decor", Box: b, Rotation: q.turn, Radius: 4, Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{kit.Lighter(c, -0.05)},
-			Seed: s.Snack.Seed + uint32(n)}, Shadow: &farm.Shadow{X: 4, Y: 12, Blur: 18, Color: "#1E0F0466"}}, 1)
+		s.scenery(farm.Layer{ID: "decor", Box: b, Rotation: q.turn, Radius: 4, Fill: &farm.Fill{Kind: "paper",
+			Colors: []farm.Color{kit.Lighter(c, -0.05)},
+			Seed:   s.Snack.Seed + uint32(n)}, Shadow: &farm.Shadow{X: 4, Y: 12, Blur: 18, Color: "#1E0F0466"}}, 1)
 		if n == 1 && k%2 == 0 && !s.solemn {
 			sprig := made(s.Draft, s.craft, "set-sprig", "leaves", kit.Box(b.X+20, b.Y+40, q.w-40, q.h-80), farAs)
 			sprig.Rotation = q.turn
@@ -160,7 +161,8 @@ func (s *stage) scraps(k int) {
 		for y := 60.0; y < q.h-50; y += 46 {
 			path += pathOf("M30 %.0f L%.0f %.0f ", y, q.w-30-math.Mod(y*7, 90), y)
 		}
-		s.scenery(farm.Layer{ID: "decor", Box: b, Rotation: q.turn, Shape: &farm.Shape{Kind: "path", ViewBox: &farm.Box{W: q.w, H: q.h}, Path: path,
+		s.scenery(farm.Layer{ID: "decor", Box: b, Rotation: q.turn, Shape: &farm.Shape{Kind: "path",
+			ViewBox: &farm.Box{W: q.w, H: q.h}, Path: path,
 			Stroke: &farm.Stroke{Width: 7, Color: kit.Alpha(s.Second, 0.22)}}}, 1)
 	}
 }
@@ -233,7 +235,8 @@ func (s *stage) thread(k int, a, b farm.Point) {
 	_, c, hue := kit.ToLCH(s.Accent)
 	from := s.told[k].from - goesMs
 	l := farm.Layer{ID: "thread", Box: kit.Box(x, y, w, h), Shape: &farm.Shape{Kind: "path", ViewBox: &farm.Box{W: w, H: h}, Path: path,
-		Stroke: &farm.Stroke{Width: 9, Color: kit.FromLCH(0.52, max(c, 0.14), hue)}}, Shadow: &farm.Shadow{X: 5, Y: 12, Blur: 8, Color: "#00000066"}}
+		Stroke: &farm.Stroke{Width: 9, Color: kit.FromLCH(0.52, max(c, 0.14), hue)}}, Shadow: &farm.Shadow{X: 5,
+		Y: 12, Blur: 8, Color: "#00000066"}}
 	l.Tracks = []farm.Track{kit.Track("drawn", "inout", 0, 0, goesMs+100, 1)}
 	s.add(l, from, s.told[k].from, nil)
 }

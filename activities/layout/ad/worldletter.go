@@ -29,11 +29,13 @@ func (s *stage) desk() {
 		it.move = func(at float64) pose { r := atRest; r.turn = 2 * math.Sin(at/700+float64(k)*2); return r }
 	}
 	_, mid, deep := s.envelopeTones()
-	s.fixed(farm.Layer{ID: "flap", Box: kit.Box(-10, slotY-520, 1100, 540), Shape: &farm.Shape{Kind: "path", ViewBox: &farm.Box{W: 1100, H: 540},
-		Path: "M0 540 L1100 540 L1088 500 L610 40 Q550 -16 490 40 L12 500 Z", Fill: kit.Solid(deep)},
+	s.fixed(farm.Layer{ID: "flap", Box: kit.Box(-10, slotY-520, 1100, 540), Shape: &farm.Shape{Kind: "path",
+		ViewBox: &farm.Box{W: 1100, H: 540},
+		Path:    "M0 540 L1100 540 L1088 500 L610 40 Q550 -16 490 40 L12 500 Z", Fill: kit.Solid(deep)},
 		Shadow: &farm.Shadow{Y: -10, Blur: 40, Color: "#1E0F0466"}})
-	s.fixed(farm.Layer{ID: "lining", Box: kit.Box(50, slotY-460, 980, 480), Shape: &farm.Shape{Kind: "path", ViewBox: &farm.Box{W: 980, H: 480},
-		Path: "M0 480 L980 480 L520 36 Q490 8 460 36 Z", Fill: kit.Solid(mid)}})
+	s.fixed(farm.Layer{ID: "lining", Box: kit.Box(50, slotY-460, 980, 480), Shape: &farm.Shape{Kind: "path",
+		ViewBox: &farm.Box{W: 980, H: 480},
+		Path:    "M0 480 L980 480 L520 36 Q490 8 460 36 Z", Fill: kit.Solid(mid)}})
 }
 
 // pocket is the front of an envelope, out of which a letter comes, with its seal.
@@ -44,7 +46,8 @@ func (s *stage) pocket() {
 	s.fixed(farm.Layer{ID: "figure-envelope", Box: b, Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{mid}, Seed: s.Snack.Seed},
 		Shadow: &farm.Shadow{Y: -12, Blur: 36, Color: "#1E0F0480"}})
 	fold := func(id, path string, c farm.Color) {
-		s.fixed(farm.Layer{ID: id, Box: b, Shape: &farm.Shape{Kind: "path", ViewBox: &farm.Box{W: b.W, H: b.H}, Path: path, Fill: kit.Solid(c)},
+		s.fixed(farm.Layer{ID: id, Box: b, Shape: &farm.Shape{Kind: "path", ViewBox: &farm.Box{W: b.W, H: b.H},
+			Path: path, Fill: kit.Solid(c)},
 			Shadow: &farm.Shadow{Y: 4, Blur: 16, Color: "#1E0F0440"}})
 	}
 	fold("fold-side", "M0 0 L520 400 L0 720 Z M1100 0 L580 400 L1100 720 Z", kit.Mixed(mid, deep, 0.3))

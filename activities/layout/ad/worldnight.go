@@ -54,7 +54,11 @@ func (s *stage) bricks(deep float64) {
 			}
 			b := kit.Box(frameX+x-frameX, y, 200, 360)
 			s.scenery(farm.Layer{ID: "decor", Box: b, Radius: 8, Fill: &farm.Fill{Kind: "linear", AngleDeg: 90, Colors: warm},
-				Border: &farm.Stroke{Width: 14, Color: kit.Lighter(wall, -0.08)}, Shadow: &farm.Shadow{Blur: 50, Color: kit.Alpha(warm[0], 0.35)}}, 1)
+				Border: &farm.Stroke{Width: 14, Color: kit.Lighter(wall, -0.08)}, Shadow: &farm.Shadow{Blur: 50,
+					Color: kit.Alpha(warm[0], 0.35)}}, 1)
+			if n%4 == 1 { // a window box
+				s.scenery(made(s.Draft, s.craft, "set-sprig", "leaves", kit.Box(b.X-30, b.Y+b.H-110, 260, 165), farAs), 1)
+			}
 			s.scenery(farm.Layer{ID: "decor", Box: b, Shape: &farm.Shape{Kind: "path", ViewBox: &farm.Box{W: 200, H: 360},
 				Path: "M100 0 L100 360 M0 150 L200 150", Stroke: &farm.Stroke{Width: 10, Color: kit.Lighter(wall, -0.08)}}}, 1)
 		}
@@ -111,34 +115,9 @@ func (s *stage) litSign(k int) {
 			return q
 		})
 	}
-	halo := kit.Box(b.X-420, b.Y-420, b.W+840, b.H+840)
-	swings(farm.Layer{ID: "halo", Box: halo, Fill: &farm.Fill{Kind: "radial",
-		Colors: []farm.Color{kit.Alpha(tube, 0.5), kit.Alpha(tube, 0.16), kit.Alpha(tube, 0), kit.Alpha(tube, 0)}}}, max(t.from-60, 0), true)
-	for _, x := range []float64{b.X + 120, b.X + b.W - 140} {
-		swings(farm.Layer{ID: "chain", Box: kit.Box(x, b.Y-170, 20, 190), Radius: 10, Fill: &farm.Fill{Kind: "linear",
-			Colors: []farm.Color{"#0C0D10", "#4A4D55", "#0C0D10"}}}, 0, false)
-	}
-	swings(farm.Layer{ID: "figure-sign", Box: b, Radius: 44, Fill: &farm.Fill{Kind: "linear", AngleDeg: 90,
-		Colors: []farm.Color{kit.Lighter(panel, 0.05), panel}}, Border: &farm.Stroke{Width: 10, Color: "#08090C"},
-		Shadow: &farm.Shadow{X: 10, Y: 40, Blur: 60, Color: "#000000B3"}}, 0, false)
-	in := kit.Box(b.X+26, b.Y+26, b.W-52, b.H-52)
-	for _, w := range []farm.Stroke{{Width: 26, Color: kit.Alpha(tube, 0.35)}, {Width: 11, Color: kit.Lighter(tube, 0.12)}} {
-		swings(farm.Layer{ID: "tube", Box: in, Radius: 30, Shape: &farm.Shape{Kind: "rect", Stroke: &w}}, max(t.from-60, 0), true)
-	}
+	s.signBody(c, swings)
 	if t.ends {
-		first := len(s.items)
-		s.signedOff(c, about(pivot, b, sway))
-		for i := first; i < len(s.items); i++ {
-			it := &s.items[i]
-			if it.depth == 0 {
-				continue
-			}
-			it.move = about(pivot, it.layer.Box, sway)
-			if it.layer.ID == "line" {
-				it.layer = glowing(it.layer, tube)
-			}
-		}
-		s.hungUnder(c, pivot, sway)
+		s.signEnd(c, pivot, sway)
 	} else {
 		for _, l := range s.picturedOn(c) {
 			from := max(t.from, float64(l.StartMs))
@@ -160,6 +139,46 @@ func (s *stage) litSign(k int) {
 		s.cueAt("click", t.from, -6)
 		s.cueAt("tick", t.from+110, -12)
 	}
+}
+
+// signBody is the panel of a sign on its chains, with the tube around it and the light that it throws.
+func (s *stage) signBody(c card, swings func(farm.Layer, float64, bool)) {
+	b, t := c.box, s.told[c.k]
+	tube, _, panel := s.neon(c.k)
+	halo := kit.Box(b.X-420, b.Y-420, b.W+840, b.H+840)
+	swings(farm.Layer{ID: "halo", Box: halo, Fill: &farm.Fill{Kind: "radial",
+		Colors: []farm.Color{kit.Alpha(tube, 0.5), kit.Alpha(tube, 0.16), kit.Alpha(tube, 0), kit.Alpha(tube, 0)}}},
+		max(t.from-60, 0), true)
+	for _, x := range []float64{b.X + 120, b.X + b.W - 140} {
+		swings(farm.Layer{ID: "chain", Box: kit.Box(x, b.Y-170, 20, 190), Radius: 10, Fill: &farm.Fill{Kind: "linear",
+			Colors: []farm.Color{"#0C0D10", "#4A4D55", "#0C0D10"}}}, 0, false)
+	}
+	swings(farm.Layer{ID: "figure-sign", Box: b, Radius: 44, Fill: &farm.Fill{Kind: "linear", AngleDeg: 90,
+		Colors: []farm.Color{kit.Lighter(panel, 0.05), panel}}, Border: &farm.Stroke{Width: 10, Color: "#08090C"},
+		Shadow: &farm.Shadow{X: 10, Y: 40, Blur: 60, Color: "#000000B3"}}, 0, false)
+	in := kit.Box(b.X+26, b.Y+26, b.W-52, b.H-52)
+	for _, w := range []farm.Stroke{{Width: 26, Color: kit.Alpha(tube, 0.35)}, {Width: 11, Color: kit.Lighter(tube, 0.12)}} {
+		swings(farm.Layer{ID: "tube", Box: in, Radius: 30, Shape: &farm.Shape{Kind: "rect", Stroke: &w}}, max(t.from-60, 0), true)
+	}
+}
+
+// signEnd is the end of the film on its sign, and what hangs under it.
+func (s *stage) signEnd(c card, pivot farm.Point, sway motion) {
+	b := c.box
+	tube, _, _ := s.neon(c.k)
+	first := len(s.items)
+	s.signedOff(c, about(pivot, b, sway))
+	for i := first; i < len(s.items); i++ {
+		it := &s.items[i]
+		if it.depth == 0 {
+			continue
+		}
+		it.move = about(pivot, it.layer.Box, sway)
+		if it.layer.ID == "line" {
+			it.layer = glowing(it.layer, tube)
+		}
+	}
+	s.hungUnder(c, pivot, sway)
 }
 
 // glowing is a text whose letters shine.

@@ -111,8 +111,9 @@ func (s *stage) slip(k int, paper farm.Color, top, high float64, out func(float6
 	pivot := farm.Point{X: frameX, Y: slotY}
 	moved := func(b farm.Box) motion { return about(pivot, b, tearing) }
 	x := frameX - slipWide/2
-	sheet := farm.Layer{ID: "figure-slip", Box: kit.Box(x, y-2, slipWide, high+4), Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{paper},
-		Seed: s.Snack.Seed}}
+	sheet := farm.Layer{ID: "figure-slip", Box: kit.Box(x, y-2, slipWide, high+4), Fill: &farm.Fill{Kind: "paper",
+		Colors: []farm.Color{paper},
+		Seed:   s.Snack.Seed}}
 	shade := farm.Layer{ID: "shade", Box: kit.Box(x, y-2, slipWide, high+4), Fill: kit.Solid("#00000000"),
 		Shadow: &farm.Shadow{X: 26, Y: 0, Blur: 60, Color: "#0000004D"}}
 	shade.Fill = kit.Solid(kit.Lighter(paper, -0.3))
@@ -133,29 +134,43 @@ func (s *stage) slip(k int, paper farm.Color, top, high float64, out func(float6
 	default:
 		put(dashes(kit.Box(x+slipEdge, y+high-14, slipWide-2*slipEdge, 6), s.paperDim(paper)), start)
 	}
-	c := card{k: k, paper: paper}
+	c := card{k: k, paper: paper, box: kit.Box(x, y, slipWide, high)}
 	c.ink, c.point = s.paperInk(paper)
 	if t.ends {
 		s.slipEnd(c, tearing)
 		s.cueAt("rustle", tears-30, -8)
 		return
 	}
-	words := kit.Box(x+slipEdge, y+44, slipWide-2*slipEdge, high-110)
-	if s.shows(k) {
-		words.H = 340
-		c.picture = kit.Box(x+slipEdge, y+410, slipWide-2*slipEdge, high-410-60)
-		for _, l := range s.picturedOn(c) {
-			put(l, max(start, float64(l.StartMs)))
-			s.items[len(s.items)-1].layer.StartMs = 0
-		}
-	}
-	l := s.typed(t, words, c.ink, c.point, "center")
-	s.saying(k, l, nil, moved(l.Box))
+	s.slipWords(c, put, moved)
 	it := &s.items[len(s.items)-1]
 	it.from, it.rest, it.layer.Enter = start, rest, nil
+	s.slipComes(k, it)
+}
+
+// slipWords is what a clause's part of the slip says and shows; its words come last.
+func (s *stage) slipWords(c card, put func(farm.Layer, float64), moved func(farm.Box) motion) {
+	b := c.box
+	words := kit.Box(b.X+slipEdge, b.Y+44, b.W-2*slipEdge, b.H-110)
+	if s.shows(c.k) {
+		words.H = 340
+		c.picture = kit.Box(b.X+slipEdge, b.Y+410, b.W-2*slipEdge, b.H-410-60)
+		for _, l := range s.picturedOn(c) {
+			from := max(s.told[c.k].from-feedsSooner-40, 0, float64(l.StartMs))
+			l.StartMs = 0
+			put(l, from)
+		}
+	}
+	l := s.typed(s.told[c.k], words, c.ink, c.point, "center")
+	s.saying(c.k, l, nil, moved(l.Box))
+}
+
+// slipComes is how words come on the slip, and what is heard: they are printed, or written once the
+// sheet is at rest.
+func (s *stage) slipComes(k int, it *item) {
+	t := s.told[k]
 	switch {
 	case k == 0:
-	case s.drawn: // it is written as the sheet comes to rest
+	case s.drawn:
 		it.from = t.from + 120
 		it.layer.Enter = &farm.Motion{Kind: "wipe", By: "line", StaggerMs: 130, DurationMs: 300}
 		s.cueAt("rustle", t.from-feedsSooner, -9)
@@ -197,7 +212,8 @@ func teeth(id string, b farm.Box, c farm.Color, up bool) farm.Layer {
 		}
 		path += pathOf("L%.1f %.1f L%.1f %.1f ", x+tooth/2, tip, min(x+tooth, b.W), base)
 	}
-	return farm.Layer{ID: id, Box: b, Shape: &farm.Shape{Kind: "path", ViewBox: &farm.Box{W: b.W, H: b.H}, Path: path + "Z", Fill: kit.Solid(c)}}
+	return farm.Layer{ID: id, Box: b, Shape: &farm.Shape{Kind: "path", ViewBox: &farm.Box{W: b.W, H: b.H},
+		Path: path + "Z", Fill: kit.Solid(c)}}
 }
 
 // dashes are a perforation across a slip.
@@ -219,7 +235,8 @@ func (s *stage) counter() {
 	if s.side() < 0 {
 		x = 0.78
 	}
-	s.fixed(farm.Layer{ID: "set-wall", Box: kit.Whole(s.Snack.Canvas), Fill: &farm.Fill{Kind: "radial", Colors: wall, Focus: &farm.Point{X: x, Y: 0.2}}})
+	s.fixed(farm.Layer{ID: "set-wall", Box: kit.Whole(s.Snack.Canvas), Fill: &farm.Fill{Kind: "radial", Colors: wall,
+		Focus: &farm.Point{X: x, Y: 0.2}}})
 	it := s.fixed(s.venueBack(kit.Box(-120, -90, 1320, 1496)))
 	it.move = func(at float64) pose {
 		q := atRest
@@ -227,9 +244,11 @@ func (s *stage) counter() {
 		return q
 	}
 	s.fixed(farm.Layer{ID: "set-dim", Box: kit.Whole(s.Snack.Canvas), Fill: &farm.Fill{Kind: "radial",
-		Colors: []farm.Color{kit.Alpha(wall[0], 0.12), kit.Alpha(wall[1], 0.3), kit.Alpha(wall[2], 0.62)}, Focus: &farm.Point{X: x, Y: 0.2}}})
-	it = s.fixed(farm.Layer{ID: "set-window", Box: kit.Box(-200, -200, 1500, 1700), Shape: &farm.Shape{Kind: "path", ViewBox: &farm.Box{W: 1500, H: 1700},
-		Path: "M100 0 L520 0 L1120 1700 L700 1700 Z M640 0 L900 0 L1500 1700 L1240 1700 Z", Fill: kit.Solid("#FFF6DC1F")}})
+		Colors: []farm.Color{kit.Alpha(wall[0], 0.12), kit.Alpha(wall[1], 0.3), kit.Alpha(wall[2], 0.62)},
+		Focus:  &farm.Point{X: x, Y: 0.2}}})
+	it = s.fixed(farm.Layer{ID: "set-window", Box: kit.Box(-200, -200, 1500, 1700), Shape: &farm.Shape{Kind: "path",
+		ViewBox: &farm.Box{W: 1500, H: 1700},
+		Path:    "M100 0 L520 0 L1120 1700 L700 1700 Z M640 0 L900 0 L1500 1700 L1240 1700 Z", Fill: kit.Solid("#FFF6DC1F")}})
 	it.move = func(at float64) pose { q := atRest; q.x = 60 * math.Sin(at/2600); return q }
 }
 
@@ -251,19 +270,23 @@ func (s *stage) printer() {
 		it := s.fixed(l)
 		it.move = shake
 	}
-	part(farm.Layer{ID: "figure-printer", Box: kit.Box(-20, slotY, 1120, 700), Radius: 46, Fill: &farm.Fill{Kind: "linear", AngleDeg: 90, Colors: body},
+	part(farm.Layer{ID: "figure-printer", Box: kit.Box(-20, slotY, 1120, 700), Radius: 46,
+		Fill:   &farm.Fill{Kind: "linear", AngleDeg: 90, Colors: body},
 		Shadow: &farm.Shadow{Y: -10, Blur: 50, Color: "#00000080"}})
 	part(farm.Layer{ID: "lip", Box: kit.Box(40, slotY-4, 1000, 40), Radius: 20, Fill: &farm.Fill{Kind: "linear", AngleDeg: 90,
-		Colors: []farm.Color{kit.Lighter(body[0], 0.2), kit.Lighter(body[0], 0.02)}}, Shadow: &farm.Shadow{Y: -6, Blur: 14, Color: "#00000073"}})
+		Colors: []farm.Color{kit.Lighter(body[0], 0.2), kit.Lighter(body[0], 0.02)}}, Shadow: &farm.Shadow{Y: -6,
+		Blur: 14, Color: "#00000073"}})
 	part(teeth("cutter", kit.Box(60, slotY-18, 960, 16), "#C9CED3", true))
 	g := s.Accent
 	part(farm.Layer{ID: "stripe", Box: kit.Box(40, slotY+78, 1000, 26), Radius: 13, Fill: kit.Solid(g)})
 	screen := kit.Box(110, slotY+160, 470, 220)
-	part(farm.Layer{ID: "screen", Box: screen, Radius: 26, Fill: kit.Solid("#0C1210"), Border: &farm.Stroke{Width: 6, Color: kit.Lighter(body[2], -0.05)}})
+	part(farm.Layer{ID: "screen", Box: screen, Radius: 26, Fill: kit.Solid("#0C1210"), Border: &farm.Stroke{Width: 6,
+		Color: kit.Lighter(body[2], -0.05)}})
 	for k := range s.told { // a bar runs as each clause is printed
 		n := float64(len(s.told))
 		w := (screen.W - 60) / n
-		bar := farm.Layer{ID: "bar", Box: kit.Box(screen.X+30+w*float64(k)+5, screen.Y+60, w-10, 100), Radius: 8, Fill: kit.Solid(kit.Lighter(g, 0.1))}
+		bar := farm.Layer{ID: "bar", Box: kit.Box(screen.X+30+w*float64(k)+5, screen.Y+60, w-10, 100), Radius: 8,
+			Fill: kit.Solid(kit.Lighter(g, 0.1))}
 		it := s.fixed(bar)
 		it.from = max(s.told[k].from-feedsSooner, 0)
 		it.layer.Enter = &farm.Motion{Kind: "wipe", DurationMs: int(feedMs)}

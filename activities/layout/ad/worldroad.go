@@ -51,7 +51,8 @@ func (s *stage) country(long float64) {
 	sun := s.fixed(farm.Layer{ID: "set-sun", Box: kit.Box(620, 150, 420, 420), Radius: 210, Fill: &farm.Fill{Kind: "radial",
 		Colors: []farm.Color{"#FFF8E0", "#FFE9A8", "#FFE9A8"}}, Shadow: &farm.Shadow{Blur: 120, Color: "#FFF3C4CC"}})
 	sun.move = func(at float64) pose { q := atRest; q.x = -s.side() * at / 110; return q }
-	hill := func(id string, depth, top, high, wave float64, col farm.Color, seed float64) {
+	hill := func(id string, depth, top, high float64, col farm.Color) {
+		wave, seed := 0.065*high, 7*depth
 		wide := min(long*depth+1700, 4000)
 		path := pathOf("M0 %.0f ", high)
 		for x := 0.0; x <= wide; x += 40 {
@@ -62,11 +63,12 @@ func (s *stage) country(long float64) {
 		if s.side() < 0 {
 			x = 850 - wide
 		}
-		s.scenery(farm.Layer{ID: id, Box: kit.Box(x, top, wide, high), Shape: &farm.Shape{Kind: "path", ViewBox: &farm.Box{W: wide, H: high},
-			Path: path, Fill: kit.Solid(col)}}, depth)
+		s.scenery(farm.Layer{ID: id, Box: kit.Box(x, top, wide, high), Shape: &farm.Shape{Kind: "path",
+			ViewBox: &farm.Box{W: wide, H: high},
+			Path:    path, Fill: kit.Solid(col)}}, depth)
 	}
-	hill("set-far", 0.18, 330, 900, 60, kit.FromLCH(0.78, c*0.7, h), 1)
-	hill("set-hills", 0.36, 480, 800, 54, kit.FromLCH(0.66, c2, h2), 2.4)
+	hill("set-far", 0.18, 330, 900, kit.FromLCH(0.78, c*0.7, h))
+	hill("set-hills", 0.36, 480, 800, kit.FromLCH(0.66, c2, h2))
 	green := kit.FromLCH(0.56, 0.10, 132)
 	s.fixed(farm.Layer{ID: "set-field", Box: kit.Box(0, frameY+610, 1080, 700), Fill: &farm.Fill{Kind: "linear", AngleDeg: 90,
 		Colors: []farm.Color{kit.Lighter(green, 0.10), green}}})
@@ -129,7 +131,8 @@ func (s *stage) billboard(k int) {
 	c := card{k: k, paper: s.noteColor(k), box: b}
 	c.ink, c.point = s.paperInk(c.paper)
 	from := t.from - 120
-	poster := farm.Layer{ID: "poster", Box: b, Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{c.paper}, Seed: s.Snack.Seed + uint32(k)}}
+	poster := farm.Layer{ID: "poster", Box: b, Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{c.paper},
+		Seed: s.Snack.Seed + uint32(k)}}
 	strip := farm.Layer{ID: "strip", Box: kit.Box(b.X, b.Y+b.H-40, b.W, 40), Fill: kit.Solid(kit.Readable(s.Accent, c.paper, 2))}
 	if k > 0 {
 		poster.Enter, strip.Enter = &farm.Motion{Kind: "wipe", DurationMs: 360}, &farm.Motion{Kind: "wipe", DurationMs: 360}
