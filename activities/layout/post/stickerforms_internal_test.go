@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
@@ -63,6 +64,17 @@ func TestThingsAreOfFewParts(t *testing.T) {
 func lookOf(t stickerThing, n float64) thingLook {
 	c := stickerInks{"#112233", "#FFFFFF", "#FFCC00", "#001122", "#334455", "#F0F0E0", "#112233", "#102030", "#FFCC00", "#F0F0E0"}
 	return thingLook{c, kit.Figure{Kind: append(slices.Clone(t.tells), "")[0], Value: n}, 100 / t.ratio}
+}
+
+// A number that belongs to the brand's name counts nothing that could be drawn.
+func TestANumberOfTheNameIsNoCount(t *testing.T) {
+	facts := copywriter.Read(farm.Brand{Name: "Pier 41", Description: "Pier 41 rents boats. We have 12 boats at the quay."}, "")
+	p := &pack{Draft: &kit.Draft{Facts: facts, Snack: farm.Snack{Composition: farm.Composition{Language: "en"}}}}
+	kind, _ := p.toldKind("Pier 41 rents boats")
+	assert.Equal(t, thingTold, kind)
+	kind, f := p.toldKind("We have 12 boats at the quay")
+	assert.Equal(t, kit.FactMany, kind)
+	assert.InDelta(t, 12, f.Value, 0)
 }
 
 // Every kind of fact that a text can tell has a thing that shows it, of a form of its own.

@@ -66,8 +66,8 @@ func (p *pack) toldKind(words string) (string, kit.Figure) {
 	switch lower := strings.ToLower(f.Text); {
 	case p.Facts.SellRank(words) == copywriter.SellOffer && !p.Facts.Priced(words) && !p.Facts.Free(words):
 		return thingPledge, f
-	case !ok:
-		return thingTold, f
+	case !ok, slices.Contains(strings.Fields(p.Facts.Name), f.Mark): // a number of its name counts nothing
+		return thingTold, kit.Figure{}
 	case f.Kind == kit.FigureLength && (strings.HasSuffix(lower, "km") || strings.HasSuffix(lower, "км") || f.Unit == "distance"):
 		return thingFar, f
 	}
