@@ -347,7 +347,8 @@ func (d *Draft) spansOf(p match.Picture, b farm.Box, least float64) (out []piece
 		for from := range run {
 			for to := from + 2; to <= min(len(run), from+mostDetail); to++ {
 				rows := run[from:to]
-				box := farm.Box{Y: float64(rows[0].Above), W: float64(p.Asset.Width), H: float64(rows[len(rows)-1].End - rows[0].Above)}
+				left, right := fieldOf(p, rows)
+				box := farm.Box{X: left, Y: float64(rows[0].Above), W: right - left, H: float64(rows[len(rows)-1].End - rows[0].Above)}
 				s := pieces{boxes: []farm.Box{box}, rows: rows, k: min(b.W/box.W, b.H/box.H, mostGrown)}
 				if s.k >= least && !parts(p, rows) {
 					out = append(out, s)
@@ -356,6 +357,19 @@ func (d *Draft) spansOf(p match.Picture, b farm.Box, least float64) (out []piece
 		}
 	}
 	return out
+}
+
+// fieldOf are the sides of rows: those of the screen, or of the field of a colour of its own that all
+// of them lie on.
+func fieldOf(p match.Picture, rows []match.Row) (left, right float64) {
+	left, right = float64(p.Asset.Width), 0
+	for _, r := range rows {
+		if !rare(p, r) || r.Ground != rows[0].Ground {
+			return 0, float64(p.Asset.Width)
+		}
+		left, right = min(left, float64(r.Cells[0].Before)), max(right, float64(r.Cells[len(r.Cells)-1].After))
+	}
+	return left, right
 }
 
 // coloured is what a field of a colour that few rows have is worth among those that are shown.
