@@ -7,21 +7,18 @@ import (
 )
 
 // The questions that a customer puts to a brand in a message, by what they want to know. The
-// last five are answered by any fact.
+// last is answered by any fact.
 const (
-	AsksWhat    = "what"
-	AsksWhere   = "where"
-	AsksWhen    = "when"
-	AsksDays    = "days"
-	AsksDates   = "dates"
-	AsksLong    = "long"
-	AsksPrice   = "price"
-	AsksFree    = "free"
-	AsksKnow    = "know"
-	AsksUnheard = "unheard"
-	AsksSpecial = "special"
-	AsksMore    = "more"
-	AsksElse    = "else"
+	AsksWhat  = "what"
+	AsksWhere = "where"
+	AsksWhen  = "when"
+	AsksDays  = "days"
+	AsksDates = "dates"
+	AsksLong  = "long"
+	AsksPrice = "price"
+	AsksFree  = "free"
+	AsksSure  = "sure"
+	AsksMore  = "more"
 )
 
 // Question is how a customer asks for something, in the language of the brand's own text:
@@ -33,6 +30,9 @@ func (f Facts) Question(kind string) string {
 	}
 	return asked
 }
+
+// Guarantees reports a line that promises something beside what costs nothing.
+func (f Facts) Guarantees(line string) bool { return f.kindSigned(line, "guarantee") && !f.free(line) }
 
 // Free reports a line that says that something costs nothing.
 func (f Facts) Free(line string) bool { return f.free(line) }

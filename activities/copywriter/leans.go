@@ -10,6 +10,9 @@ import (
 // nearStart is among how many words of a sentence one stands at its beginning.
 const nearStart = 3
 
+// Leans reports a line that is not understood by itself, so that it opens nothing.
+func (f Facts) Leans(line string) bool { return f.leans(line) }
+
 // leans reports a sentence that is whole but not understood by itself: it adds to the one before
 // ("También lavamos…"), points at a place or at somebody that only that one names ("Ik zet hem
 // neer", "die Älteste dort"), or begins with one of what that one names ("Una de nazareno…").

@@ -50,7 +50,7 @@ func (f Facts) StillLine(s string) StillLine { return f.stillLine(s) }
 
 func (f Facts) stillLine(s string) StillLine {
 	text := strings.TrimRight(strings.TrimSpace(s), ".。।")
-	return StillLine{Text: text, Parts: f.stillParts(text), Rank: f.SellRank(s), Point: f.stillPoint(text)}
+	return StillLine{Text: text, Parts: f.partsOf(text, mostStillParts), Rank: f.SellRank(s), Point: f.stillPoint(text)}
 }
 
 // StillOpenings are the lines that may lead a still: its sentences, and behind those the clauses
@@ -113,13 +113,21 @@ const mostStillParts = 4
 
 // Clauses are a sentence's own, the whole of it in its order.
 func (f Facts) Clauses(sentence string) []string {
-	return f.stillParts(strings.TrimRight(sentence, ".。।"))
+	return f.partsOf(strings.TrimRight(sentence, ".。।"), mostStillParts)
 }
 
-// stillParts are the clauses of a sentence at its commas and colons, all of it in its order.
+// mostMessages is how many messages a sentence is sent in at most.
+const mostMessages = 8
+
+// Messages are a sentence as somebody sends it, a clause a message: all of it in its order.
+func (f Facts) Messages(sentence string) []string {
+	return f.partsOf(strings.TrimRight(sentence, ".。।"), mostMessages)
+}
+
+// partsOf are the clauses of a sentence at its commas and colons, at most so many, all of it in its order.
 // What is too short to be read by itself, begins with a word that only leads to others or ends
 // with one belongs to the part before it: nothing of a list is torn from the rest of it.
-func (f Facts) stillParts(text string) []string {
+func (f Facts) partsOf(text string, most int) []string {
 	cut := stillCuts(text, !spaced(f.Own))
 	var out []string
 	for _, p := range cut {
@@ -127,9 +135,9 @@ func (f Facts) stillParts(text string) []string {
 		switch {
 		case n < 0:
 			out = append(out, p)
-		case f.tooShort(out[n]), f.tooShort(p), len(out) == mostStillParts:
+		case f.tooShort(out[n]), f.tooShort(p), len(out) == most:
 			out[n] += p
-		case !endsClause(out[n]) && (f.endsOpen(out[n]) || f.endsList(p) || !f.beginsPart(p)):
+		case !endsClause(out[n]) && (f.endsOpen(out[n]) || f.EndsList(p) || !f.beginsPart(p) && (most < mostMessages || !f.goesOn(p))):
 			out[n] += p
 		default:
 			out = append(out, p)
@@ -196,8 +204,8 @@ func endsClause(part string) bool {
 // mostListEnd is how many words the end of a list has at most: "weddings and birthdays".
 const mostListEnd = 5
 
-// endsList reports a part that is the end of a list that the part before it begins.
-func (f Facts) endsList(part string) bool {
+// EndsList reports a part that is the end of a list that the part before it begins.
+func (f Facts) EndsList(part string) bool {
 	all := strings.Fields(part)
 	if !spaced(f.Own) || len(all) > mostListEnd || len(all) == 0 {
 		return false
@@ -218,6 +226,12 @@ func (f Facts) beginsPart(part string) bool {
 		return len(all) > leastPartWords
 	}
 	return !lex.or[first] && !lex.function[first] && !looseStart(strings.TrimSpace(part))
+}
+
+// goesOn reports a part that is sent after the one before it: "and costs 40 pounds".
+func (f Facts) goesOn(part string) bool {
+	all := strings.Fields(part)
+	return len(all) >= leastPartWords && lexiconOf(f.Own).and[bare(all[0])]
 }
 
 // withoutAnd is a part without the word that joins it to the one before it.

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
@@ -23,7 +22,7 @@ type ending struct {
 
 // ending is the one of a film.
 func (f *film) ending() ending {
-	e := ending{line: f.payoff(), call: f.Writer.CTA()}
+	e := ending{line: f.payoff(), call: f.Writer.CTA(), ms: f.endMs()}
 	if e.call == "" {
 		e.call = f.Facts.Name
 	}
@@ -32,40 +31,19 @@ func (f *film) ending() ending {
 			e.fine = append(e.fine, text)
 		}
 	}
-	e.ms = f.score.Beats(math.Round(endBeatsMs * float64(f.score.BPM) / 60000))
-	for _, l := range e.fine { // the line was read before
-		e.ms = max(e.ms, f.score.AtLeast(f.ReadingMs(l)+200))
-	}
 	return e
 }
 
-// payoff is what something costs, in the brand's own sentence where that is short, else in a part of
-// one, else a number with what it counts, else what the film opened with.
-func (f *film) payoff() string {
-	for _, s := range f.Facts.Whole() {
-		_, ok := f.Tells(s, kit.FigurePrice)
-		if (ok || f.Facts.Priced(s)) && kit.ReadingWords(s, f.Facts.Language) <= mostPayoff && !f.lastTold(s) {
-			return trimStop(s)
+// endMs is how long a film's last scene lasts: what is told in it was read before, but for what has to be told.
+func (f *film) endMs() int {
+	ms := f.score.Beats(math.Round(endBeatsMs * float64(f.score.BPM) / 60000))
+	for _, l := range []string{f.Facts.TokenLine(), f.Facts.TokenNote()} {
+		if l != "" {
+			ms = max(ms, f.score.AtLeast(f.ReadingMs(l)+200))
 		}
 	}
-	facts := f.Facts.Stickers()
-	for _, kind := range []copywriter.StickerKind{copywriter.PriceSticker, copywriter.CountSticker} {
-		for _, s := range facts {
-			if s.Kind == kind && kit.ReadingWords(s.Text, f.Facts.Language) <= mostPayoff && !f.lastTold(s.Text) {
-				return s.Text
-			}
-		}
-	}
-	return f.hook
+	return ms
 }
-
-// lastTold reports what a film has told right before its end.
-func (f *film) lastTold(s string) bool {
-	return key(f.beats[len(f.beats)-1].text) == key(s)
-}
-
-// mostPayoff is how many words a payoff has at most.
-const mostPayoff = 10.0
 
 // closes is where to go: whose film it was, what it costs or promises as large as it goes, where
 // that is, and a button that is pressed. at is when it begins, of the film.

@@ -17,19 +17,19 @@ type view struct {
 }
 
 // views goes on from those that are shown with one for each of some beats, which takes so many ms;
-// a beat after the first for which there is no room is left out. What the film lacks of its least
+// what there is no room for is left out. What the film lacks of its least
 // time is spread over all of them.
 func (t *Take) views(f *film, shown []view, beats []beat, takes func(i int, b beat) int) []view {
-	at := 0
-	if n := len(shown); n > 0 {
-		at = shown[n-1].to
+	at, before := 0, len(shown)
+	if before > 0 {
+		at = shown[before-1].to
 	}
 	for i, b := range beats {
 		end := at + takes(i, b)
-		if i > 0 && end > f.most() {
-			continue
+		if i > 0 && end > f.most()+overMs { // to a comma
+			break
 		}
-		shown = append(shown, view{k: len(shown), from: at, to: end, line: b.text, beat: i})
+		shown = append(shown, view{k: len(shown), from: at, to: end, line: b.text(), beat: i})
 		at = end
 	}
 	more := kit.OnFrame(float64(max(f.least()-at, 0)) / float64(len(shown)))
@@ -39,6 +39,7 @@ func (t *Take) views(f *film, shown []view, beats []beat, takes func(i int, b be
 		shown[i].to += more * (i + 1)
 	}
 	shown[len(shown)-1].to = t.Ms
+	f.hooks(said(beats[:len(shown)-before]))
 	return shown
 }
 
@@ -52,11 +53,19 @@ func (t *Take) shot(v view) (standing bool) {
 	}
 	tones := t.tones()
 	tone := tones[1+(v.k+t.start)%4]
+	drawn, on := t.fact(v)
+	if len(drawn) > 0 {
+		tone = on
+	}
 	ground := farm.Layer{ID: "ground", Box: kit.Whole(t.Snack.Canvas), Fill: kit.Solid(tone), StartMs: v.from, EndMs: t.until(v.to + 240)}
 	if v.k > 0 { // over the one before it
 		ground.Enter = &farm.Motion{Kind: "wipe", DurationMs: 200}
 	}
 	t.over = append(t.over, ground)
+	if len(drawn) > 0 {
+		t.over = append(t.over, drawn...)
+		return true
+	}
 	if o, ok := t.shownBy(v.line); ok {
 		t.over = append(t.over, t.close(o, v)...)
 		return true

@@ -13,12 +13,12 @@ import (
 // and at last a hand draws a ring around what it costs. The page goes up with what is written.
 func notes(f *film, t *Take) {
 	const gap = 44.0
-	lines, ms := t.listed(f)
+	hook, lines, ms := t.listed(f)
 	t.Ms = f.score.AtLeast(float64(max(ms, f.least())))
 	t.ground(kit.Mixed(t.card, kit.FromLCH(0.97, 0.03, 95), 0.7))
-	f.Say("hook", f.hook)
+	f.Say("hook", hook)
 	top := t.room.Y - 10 + crumbHigh + 26
-	title := t.titled(f.hook, top, 380)
+	title := t.titled(hook, top, 380)
 	y := title.Box.Y + title.Box.H + 34
 	rows := []sheetRow{{layers: []farm.Layer{title, {ID: "rule", Box: kit.Box(t.room.X, y, t.room.W, 6), Fill: kit.Solid(t.said),
 		Tracks: []farm.Track{kit.Track("wipe", "out", 0, 0, 320, 1)}}}}}
@@ -42,43 +42,33 @@ func notes(f *film, t *Take) {
 		y = words.Box.Y + words.Box.H + gap
 		rows = append(rows, sheetRow{layers: row, at: l.AtMs, foot: y - gap})
 	}
-	t.rolled(rows, top, t.foot())
+	t.rolled(rows, top, belowTop-36)
 	t.add(farm.Layer{ID: "band", Box: kit.Box(-80, -120, 1240, top-10+120), Fill: t.over[0].Fill})
 	t.status(t.ink)
 	t.crumb(t.room.Y - 10)
-	t.enclosed()
+	t.enclosed(hook, lines)
 }
 
-// listed are the rows of a list at their times, of as many beats as a film has room for, and how
-// long they take.
-func (t *Take) listed(f *film) ([]Line, int) {
-	beats := f.beats[1:]
-	for {
-		at := max(int(t.ReadingMs(f.hook))*3/10, 400)
-		end := at
-		var out []Line
-		add := func(l Line) {
-			l.AtMs = kit.OnFrame(float64(at))
-			out = append(out, l)
-			read := int(t.ReadingMs(l.Text))
-			end = at + 420 + read
-			at += 300 + max(read*62/100, 820)
+// listed are the title of a list and its rows at their times, as many as a film has room for, and how long
+// they take.
+func (t *Take) listed(f *film) (title string, rows []Line, ms int) {
+	parts, _ := single(f.beats)
+	title = parts[0].parts[0]
+	at := max(int(t.ReadingMs(title))*3/10, 400)
+	for _, b := range parts[1:] {
+		text := b.parts[0]
+		read := int(t.ReadingMs(text))
+		if at+420+read*6/10 > f.most()+overMs && len(rows) > 0 { // to a comma
+			break
 		}
-		if f.rest != "" {
-			add(Line{Slot: "part", Text: unpunctuated(f.rest), Kind: KindOf(f.Draft, f.hook+f.rest)})
-		}
-		for _, b := range beats {
-			add(Line{Slot: "told", Text: trimStop(b.text), Kind: b.kind})
-		}
-		if n := len(beats); end > f.most() && n > 1 {
-			beats = slices.Delete(slices.Clone(beats), n-2, n-1)
-			continue
-		}
-		for i := range out {
-			out[i].Slot = f.slot(out[i].Slot, out[i].Text)
-		}
-		return out, end + 200
+		rows = append(rows, Line{Text: text, Kind: KindOf(f.Draft, text), AtMs: kit.OnFrame(float64(at))})
+		ms = at + 900 + max(read*6/10, 900)
+		at += 300 + max(read*62/100, 820)
 	}
+	for i := range rows {
+		rows[i].Slot = f.slot("told", rows[i].Text)
+	}
+	return title, rows, max(ms, int(t.ReadingMs(title)))
 }
 
 // rowSize is how large the rows of a list are: as large as lets each have four lines.
@@ -94,16 +84,12 @@ func (t *Take) rowSize(lines []Line) float64 {
 	return 64
 }
 
-// enclosed is the picture at the foot of a page, else what a thumb finds there.
-func (t *Take) enclosed() {
-	const top = 1462.0
-	if t.hasPicture(t.opening) {
-		for _, l := range t.pictured(t.opening, kit.Box(t.room.X-60, top, t.room.W+120, 1990-top), 54) {
-			if l.ID == "thing" {
-				l = t.moved(l, 0, t.Ms, every(620, 1100, t.Ms-300))
-			}
-			t.add(l)
-		}
+// enclosed is what lies at the foot of a page: what its rows tell as pictures, one after the other, else
+// what the brand is about.
+func (t *Take) enclosed(hook string, lines []Line) {
+	const top = belowTop
+	b := kit.Box(t.room.X-60, top, t.room.W+120, 1990-top)
+	if t.below(append([]Line{{Text: hook}}, lines...), b, 2) {
 		return
 	}
 	t.add(farm.Layer{ID: "set", Box: kit.Box(-60, top, 1200, 600), Fill: kit.Solid(t.said)})

@@ -12,8 +12,8 @@ import (
 	"github.com/snackfarm/farm/renderer/text"
 )
 
-// pageWords is how many words are read at once while somebody speaks.
-const pageWords = 4.0
+// pageWords is how many words are read at once while somebody speaks, about, mostPage how many at most.
+const pageWords, mostPage = 7.0, 12
 
 // pages are the parts of a line as captions show them, one after the other, each of a few words.
 func (t *Take) pages(line string) []string {
@@ -21,7 +21,7 @@ func (t *Take) pages(line string) []string {
 		return unspacedPages(line, t.Facts.Own)
 	}
 	n := len(text.Words(line))
-	if n <= 5 {
+	if n <= mostPage {
 		return []string{line}
 	}
 	for k := int(math.Round(float64(n) / pageWords)); k > 1; k-- {
@@ -32,17 +32,6 @@ func (t *Take) pages(line string) []string {
 	return []string{line}
 }
 
-// pagesOf are the pages of a beat: its hook is read in one.
-func (t *Take) pagesOf(b beat) []string {
-	if !b.hook {
-		return t.pages(b.text)
-	}
-	if b.rest == "" {
-		return []string{b.text}
-	}
-	return append([]string{b.text}, t.pages(strings.TrimLeft(b.rest, " ,;:–—，、；：-"))...)
-}
-
 // unspacedPages parts a line where its marks and spaces do, and joins what would be too short.
 func unspacedPages(line, language string) []string {
 	var out []string
@@ -50,7 +39,7 @@ func unspacedPages(line, language string) []string {
 	for i, r := range line {
 		end := i + utf8.RuneLen(r)
 		if unicode.IsSpace(r) || strings.ContainsRune("，、。；：！？", r) {
-			if kit.ReadingWords(line[begin:end], language) >= pageWords*0.8 && kit.ReadingWords(line[end:], language) >= pageWords*0.8 {
+			if kit.ReadingWords(line[begin:end], language) >= pageWords*0.6 && kit.ReadingWords(line[end:], language) >= pageWords*0.6 {
 				out = append(out, strings.TrimSpace(line[begin:end]))
 				begin = end
 			}
@@ -64,7 +53,7 @@ const leastPageMs = 1080
 
 // pageMs is how long a page stays.
 func (t *Take) pageMs(page string) int {
-	return kit.OnFrame(max(t.ReadingMs(page)-120, leastPageMs))
+	return kit.OnFrame(max(t.ReadingMs(page)*0.82, leastPageMs))
 }
 
 // pagesMs is how long pages stay, one after the other.

@@ -1,6 +1,7 @@
 package native
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 
@@ -148,19 +149,17 @@ func (t *Take) dots(y float64, plate, ink farm.Color, from, to int) {
 	b := t.Sided(kit.Box(t.room.X, y-104, 176, 104))
 	t.add(farm.Layer{ID: "writes", Box: b, Radius: 44, Fill: kit.Solid(plate), StartMs: from, EndMs: to,
 		Enter: &farm.Motion{Kind: "pop", DurationMs: 200}})
-	for i := range 3 {
-		hop := farm.Track{Property: "y"}
-		for at := from + i*110; at < to && len(hop.Keys) < 40; at += 420 {
-			hop.Keys = append(hop.Keys, farm.Key{AtMs: at, Value: 0, Ease: "smooth"},
-				farm.Key{AtMs: at + 140, Value: -16, Ease: "smooth"}, farm.Key{AtMs: at + 280, Value: 0, Ease: "smooth"})
-		}
-		l := farm.Layer{ID: "set", Box: kit.Box(b.X+42+float64(i)*36, b.Y+43, 20, 20),
-			Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(ink)}, StartMs: from, EndMs: to}
-		if len(hop.Keys) > 0 {
-			l.Tracks = []farm.Track{hop}
-		}
-		t.add(l)
+	hop, view := farm.Track{Property: "y"}, kit.Box(0, 0, 92, 20)
+	for at := from; at < to && len(hop.Keys) < 40; at += 420 {
+		hop.Keys = append(hop.Keys, farm.Key{AtMs: at, Value: 0, Ease: "smooth"},
+			farm.Key{AtMs: at + 140, Value: -14, Ease: "smooth"}, farm.Key{AtMs: at + 280, Value: 0, Ease: "smooth"})
 	}
+	points := ""
+	for i := range 3 {
+		points += fmt.Sprintf("M%d 10 a10 10 0 1 1 20 0 a10 10 0 1 1 -20 0 Z ", i*36)
+	}
+	t.add(farm.Layer{ID: "set", Box: kit.Box(b.X+42, b.Y+43, 92, 20), StartMs: from, EndMs: to, Tracks: []farm.Track{hop},
+		Shape: &farm.Shape{Kind: "path", Path: points, ViewBox: &view, Fill: kit.Solid(ink)}})
 }
 
 // num is a place in a path, and step the command before its k-th.

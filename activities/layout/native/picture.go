@@ -50,6 +50,13 @@ func (t *Take) hasPicture(line string) bool {
 	return photo || named || screen
 }
 
+// hasOwnPicture reports a brand that sent a photograph or a screen.
+func (t *Take) hasOwnPicture() bool {
+	_, photo := t.ownPhoto()
+	_, screen := t.screenOf()
+	return photo || screen
+}
+
 // screenOf is the brand's first screen of a program.
 func (t *Take) screenOf() (match.Picture, bool) {
 	for _, p := range t.Screenshots {

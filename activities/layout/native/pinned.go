@@ -8,16 +8,12 @@ import (
 // pinned is what a creator tells point by point: the hook stays on a label at the top, each point has
 // its number, and its sentence is told in large captions over what is filmed.
 func pinned(f *film, t *Take) {
-	opens := kit.OnFrame(max(t.ReadingMs(f.hook)*0.7, 1000))
-	var points []beat
-	if f.rest != "" {
-		points = append(points, beat{text: unpunctuated(f.rest)})
-	}
-	for _, b := range f.beats[1:] { // nobody asks for a point
-		points = append(points, beat{text: b.text})
-	}
-	shown := t.views(f, []view{{to: opens, line: f.hook}}, points, func(_ int, b beat) int { return t.pagesMs(t.pages(b.text)) })
-	label, foot := t.pin(f)
+	parts, of := single(f.beats)
+	hook, points, numbers := parts[0].parts[0], parts[1:], of[1:]
+	opens := kit.OnFrame(max(t.ReadingMs(hook)*0.7, 1000))
+	shown := t.views(f, []view{{to: opens, line: hook}}, points, func(_ int, b beat) int { return t.pagesMs(t.pages(b.parts[0])) })
+	label, foot := t.pin(f, hook)
+	n := 0
 	for i, v := range shown {
 		standing := t.shot(v)
 		low := 1400.0
@@ -25,10 +21,19 @@ func pinned(f *film, t *Take) {
 			low = 1110
 		}
 		if i == 0 {
-			t.upper = append(t.upper, t.struck(f.hook, v, low))
+			t.upper = append(t.upper, t.struck(hook, v, low))
 			continue
 		}
-		t.numbered(i, v, foot)
+		if i == 1 || numbers[v.beat] != numbers[v.beat-1] {
+			n++
+			lasts := v
+			for _, next := range shown[i:] {
+				if numbers[next.beat] == numbers[v.beat] {
+					lasts.to = next.to
+				}
+			}
+			t.numbered(n, lasts, foot)
+		}
 		t.captions(f, points[v.beat], v, [2]float64{foot + 150, low})
 		t.cue("pop", v.from, -8)
 	}
@@ -48,12 +53,12 @@ func (t *Take) struck(hook string, v view, low float64) farm.Layer {
 }
 
 // pin is the hook on labels at the top of the film, and where it ends.
-func (t *Take) pin(f *film) (label farm.Layer, foot float64) {
+func (t *Take) pin(f *film, hook string) (label farm.Layer, foot float64) {
 	safe := t.Snack.SafeBox
-	f.Say("hook", f.hook)
+	f.Say("hook", hook)
 	for _, st := range []kit.Step{{Size: 108, Least: 84, Lines: 2}, {Size: 96, Least: 72, Lines: 3}, {Size: 84, Least: 56, Lines: 5}} {
 		st.Leading, st.Weight = 1.28, 900
-		label = kit.Centered(t.TextLayer("hook", f.hook, st, kit.Box(safe.X+34, safe.Y+12, safe.W-68, 460), "#0B0B0C"))
+		label = kit.Centered(t.TextLayer("hook", hook, st, kit.Box(safe.X+34, safe.Y+12, safe.W-68, 460), "#0B0B0C"))
 		label.Text.Plate = &farm.Plate{Color: kit.KeyColour(t.loud), Radius: 22, PadX: 28, PadY: 12, Per: "line"}
 		if _, err := t.Ruler.Text(label); err == nil {
 			break

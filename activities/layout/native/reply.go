@@ -2,6 +2,7 @@ package native
 
 import (
 	"math"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -14,8 +15,9 @@ const askedMs, movedMs = 420, 800
 // reply is what a creator answers to comments: each comment lies as a sticker over what is filmed,
 // and the answer is told in large captions, a few words at a time.
 func reply(f *film, t *Take) {
-	for _, v := range t.views(f, nil, f.beats, func(i int, b beat) int {
-		ms := t.pagesMs(t.pagesOf(b))
+	parts, answered := single(f.beats)
+	shown := t.views(f, nil, parts, func(i int, b beat) int {
+		ms := t.pagesMs(t.pages(b.parts[0]))
 		switch {
 		case b.asked == "":
 			return ms
@@ -23,12 +25,37 @@ func reply(f *film, t *Take) {
 			return movedMs + ms
 		}
 		return askedMs + ms
-	}) {
+	})
+	foot := t.Snack.SafeBox.Y
+	for i, v := range shown {
 		standing := t.shot(v)
-		foot := t.comment(f, f.beats[v.beat], v)
-		t.captions(f, f.beats[v.beat], v, [2]float64{foot, map[bool]float64{true: 1020, false: 1400}[standing]})
+		if i == 0 || answered[i] != answered[i-1] {
+			lasts := v
+			for _, next := range shown[i:] {
+				if answered[next.k] == answered[i] {
+					lasts.to = next.to
+				}
+			}
+			foot = t.comment(f, parts[v.beat], lasts)
+		}
+		t.captions(f, parts[v.beat], v, [2]float64{foot, map[bool]float64{true: 1020, false: 1400}[standing]})
 		t.cue("pop", v.from, -8)
 	}
+}
+
+// single are the parts of beats, each for itself, the first of a beat with its question; of says which
+// beat each is of.
+func single(beats []beat) (parts []beat, of []int) {
+	for i, b := range beats {
+		for n, p := range b.parts {
+			one := beat{parts: []string{p}}
+			if n == 0 {
+				one.asked = b.asked
+			}
+			parts, of = append(parts, one), append(of, i)
+		}
+	}
+	return parts, of
 }
 
 // comment is a question as a sticker at the top of the film, whose first is read in the middle
@@ -101,7 +128,7 @@ func (t *Take) nobody(b farm.Box) []farm.Layer {
 
 // captions are the pages of an answer between two heights.
 func (t *Take) captions(f *film, b beat, v view, room [2]float64) {
-	pages := t.pagesOf(b)
+	pages := t.pages(b.parts[0])
 	at := v.from + askedMs
 	switch {
 	case b.asked == "":
@@ -115,18 +142,16 @@ func (t *Take) captions(f *film, b beat, v view, room [2]float64) {
 		if i == len(pages)-1 {
 			end = v.to
 		}
-		slot := "hook"
-		if b.hook && i == 0 {
+		slot := ""
+		if i == 0 && b.parts[0] == f.hookPart && f.Snack.Copy["hook"] == "" {
+			slot = "hook"
 			f.Say(slot, p)
 		} else {
 			slot = f.slot("part", p)
 		}
 		l := t.caption(slot, p, room)
 		l.StartMs, l.EndMs = at, t.until(end)
-		l.Enter = &farm.Motion{Kind: "pop", By: "word", StaggerMs: 70, DurationMs: 170}
-		if !farm.LanguageOf(t.Facts.Own).SpacesWords || l.Text.Plate != nil {
-			l.Enter = &farm.Motion{Kind: "pop", DurationMs: 180}
-		}
+		l.Enter = t.spoken(l, end-at)
 		t.upper = append(t.upper, l)
 		l.Tracks = append(l.Tracks, stresses(at, end)...)
 		if i > 0 {
@@ -134,6 +159,15 @@ func (t *Take) captions(f *film, b beat, v view, room [2]float64) {
 		}
 		at = end
 	}
+}
+
+// spoken is how a page that lasts ms comes: as it is said, word after word, on labels line after line.
+func (t *Take) spoken(l farm.Layer, ms int) *farm.Motion {
+	by, n := "word", len(strings.Fields(l.Text.Content))
+	if m, err := t.Ruler.Text(l); err == nil && (l.Text.Plate != nil || !farm.LanguageOf(t.Facts.Own).SpacesWords) {
+		by, n = "line", len(m.Lines)
+	}
+	return &farm.Motion{Kind: "pop", By: by, StaggerMs: min(ms*6/10/max(n, 1), 640), DurationMs: 170}
 }
 
 // mark lays a marker in the brand's colour under a part of a text.
@@ -146,7 +180,8 @@ func (t *Take) mark(l *farm.Layer, part string) {
 func (t *Take) caption(slot, page string, room [2]float64) farm.Layer {
 	safe := t.Snack.SafeBox
 	var l farm.Layer
-	for _, st := range []kit.Step{{Size: 140, Least: 112, Lines: 2}, {Size: 128, Least: 96, Lines: 3}, {Size: 112, Least: 76, Lines: 4},
+	for _, st := range []kit.Step{{Size: 210, Least: 150, Lines: 2}, {Size: 140, Least: 112, Lines: 2}, {Size: 128, Least: 96, Lines: 3},
+		{Size: 112, Least: 76, Lines: 4},
 		{Size: 92, Least: 56, Lines: 6}} {
 		st.Leading, st.Weight, st.Tracking = 1.14, 900, -0.01
 		l = t.TextLayer(slot, page, st, kit.Box(safe.X+34, room[0], safe.W-68, room[1]-room[0]), "#FFFFFF")

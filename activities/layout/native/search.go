@@ -19,20 +19,21 @@ const (
 // what is found: the brand, and its own sentences with what counts marked. A finger opens the last
 // one, which fills the screen.
 func search(f *film, t *Take) {
-	beats, opened, times := t.searched(f)
+	hook, beats, opened, times := t.searched(f)
 	t.ground(t.screen)
 	y := t.room.Y - 8
 	query, high := t.queried(f.words.query())
 	top := y + high + foundGap
 	t.suggested(f, top)
-	f.Say("hook", f.hook)
-	first := t.found(f.hook, times[0], t.foot()-top)
+	f.Say("hook", hook)
+	first := t.found(hook, times[0], belowTop-36-top)
 	rows := []sheetRow{first.row(top)}
 	at := top + first.h + foundGap
 	t.cuts = append(t.cuts, times[0])
 	t.cue("pop", times[0], -8)
-	for i, l := range beats {
-		l.AtMs = times[i+1]
+	for i := range beats {
+		beats[i].AtMs = times[i+1]
+		l := beats[i]
 		l.Slot = f.slot(l.Slot, l.Text)
 		b := t.result(l)
 		rows = append(rows, b.row(at))
@@ -40,57 +41,43 @@ func search(f *film, t *Take) {
 		t.cuts = append(t.cuts, l.AtMs)
 		t.cue("pop", l.AtMs, -9)
 	}
-	t.rolled(rows, top, t.foot())
+	t.rolled(rows, top, belowTop-36)
 	t.add(farm.Layer{ID: "band", Box: kit.Box(-80, -120, 1240, top-12+120), Fill: kit.Solid(t.screen)})
 	t.status(t.ink)
 	t.typedInto(query, kit.Box(t.room.X-34, y, t.room.W+68, high))
-	t.images(times[0])
+	t.images(hook, times[0], beats)
 	t.keyboard(t.foot()+40, suggestedMs-60, [2]int{1, 620})
 	if opened != nil {
 		t.opens(f, *opened, times[len(times)-1])
 	}
 }
 
-// searched are the results of a search after the first, what is opened, nil without, and when each
-// comes.
-func (t *Take) searched(f *film) (results []Line, opened *Line, times []int) {
-	beats := f.beats[1:]
-	for {
-		results, opened, times = nil, nil, nil
-		at := suggestedMs
-		add := func(words string) {
-			times = append(times, kit.OnFrame(float64(at)))
-			at += max(int(t.ReadingMs(words)*0.62), 900)
+// searched are the results of a search, of which the first is what the film opens with, what is opened of
+// them, nil without, and when each comes.
+func (t *Take) searched(f *film) (hook string, results []Line, opened *Line, times []int) {
+	parts, _ := single(f.beats)
+	hook = parts[0].parts[0]
+	at, end := suggestedMs, 0
+	for i, b := range parts {
+		text := b.parts[0]
+		read := int(t.ReadingMs(text))
+		if i > 1 && at+read*6/10 > f.most()+overMs { // to a comma
+			break
 		}
-		add(f.hook)
-		if f.rest != "" {
-			rest := unpunctuated(f.rest)
-			results = append(results, Line{Slot: "part", Text: rest, Key: keyOf(t.Draft, rest)})
-			add(rest)
+		times = append(times, kit.OnFrame(float64(at)))
+		end = at + max(read*65/100, 1000) + 500
+		at += max(read*62/100, 900)
+		if i > 0 {
+			results = append(results, Line{Slot: "told", Text: text, Kind: KindOf(f.Draft, text), Key: t.keyIn(text)})
 		}
-		for i, b := range beats {
-			l := Line{Slot: "told", Text: trimStop(b.text), Kind: b.kind, Key: t.keyIn(b.text)}
-			if i == len(beats)-1 && i > 0 {
-				opened = &l
-				at += 300
-			} else {
-				results = append(results, l)
-			}
-			add(b.text)
-		}
-		end := at
-		last := f.hook
-		if len(beats) > 0 {
-			last = beats[len(beats)-1].text
-		}
-		end = max(end, times[len(times)-1]+int(t.ReadingMs(last))+420)
-		if n := len(beats); end > f.most() && n > 1 {
-			beats = slices.Delete(slices.Clone(beats), n-2, n-1)
-			continue
-		}
-		t.Ms = f.score.AtLeast(float64(max(end, f.least())))
-		return results, opened, times
 	}
+	if n := len(results) - 1; n > 0 {
+		opened, results = &results[n], results[:n]
+		times[n+1] += 300
+		end += 300
+	}
+	t.Ms = f.score.AtLeast(float64(max(end, f.least())))
+	return hook, results, opened, times
 }
 
 // row is a message as a row of a page, at a height.
@@ -203,26 +190,16 @@ func (t *Take) result(l Line) block {
 	return block{layers: []farm.Layer{plate, a}, h: h, at: l.AtMs}
 }
 
-// images are the pictures that a search finds from a time on, under what is read: as many as the
-// brand has things of its own, else one.
-func (t *Take) images(from int) {
-	const gap, y = 22.0, 1462.0
-	lines := []string{t.opening}
-	if _, photo := t.ownPhoto(); photo {
-		lines = append(lines, t.opening)
-	} else if all := t.Objects(2); len(all) > 1 && all[0].Word != all[1].Word {
-		lines = []string{all[0].Word, all[1].Word}
+// images are the pictures that a search finds from a time on, under what is read: what each result tells, else
+// as many as the brand has things of its own, else one.
+func (t *Take) images(hook string, from int, results []Line) {
+	const y = belowTop
+	if t.below(append([]Line{{Text: hook, AtMs: from}}, results...), kit.Box(34, y, 1012, 1990-y), 16) {
+		return
 	}
-	w := (1012 - gap*float64(len(lines)-1)) / float64(len(lines))
-	for k, line := range lines {
-		b := kit.Box(34+float64(k)*(w+gap), y, w, 1990-y)
-		for _, l := range t.pictured(line, b, 44) {
-			if l.ID == "thing" {
-				l = t.moved(l, from, t.Ms, every(from+900, 1100, t.Ms-300))
-			}
-			l.StartMs = from
-			t.add(l)
-		}
+	for _, l := range t.pictured(hook, kit.Box(34, y, 1012, 1990-y), 44) {
+		l.StartMs = from
+		t.add(l)
 	}
 }
 
@@ -247,7 +224,7 @@ func (t *Take) opens(f *film, l Line, at int) {
 		t.Sided(kit.Box(t.room.X, top, t.room.W, 0)), t.onLoud)
 	words = t.fitted(words, foot-top)
 	words.Box.Y += (foot - top - words.Box.H) * 0.45
-	words.StartMs, words.Enter = at+120, &farm.Motion{Kind: "rise", By: "line", StaggerMs: 90, Distance: 60, DurationMs: 260}
+	words.StartMs, words.Enter = at+120, &farm.Motion{Kind: "rise", By: "line", StaggerMs: 260, Distance: 60, DurationMs: 260}
 	for strike := at + 900; strike+400 < t.Ms; strike += stressEachMs {
 		words.Tracks = append(words.Tracks, kit.Track("y", "out", float64(strike), 0, float64(strike+90), -26, float64(strike+260), 0))
 	}

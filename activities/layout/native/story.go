@@ -17,7 +17,7 @@ func story(f *film, t *Take) {
 		if b.asked != "" {
 			ms += 400
 		}
-		for _, p := range t.pagesOf(b) {
+		for _, p := range b.parts {
 			ms += partMs(t.pageMs(p))
 		}
 		return ms
@@ -32,7 +32,7 @@ func story(f *film, t *Take) {
 }
 
 // partMs is how long after a part of an answer the next one comes, which it stays beside.
-func partMs(read int) int { return kit.OnFrame(float64(max(read*62/100, 760))) }
+func partMs(read int) int { return kit.OnFrame(float64(min(max(read*62/100, 760), 1800))) }
 
 // bars are how far along the stories are, and whose they are.
 func (t *Take) bars(shown []view) {
@@ -109,16 +109,11 @@ func (t *Take) parted(f *film, b beat, v view, room farm.Box) ([]farm.Layer, flo
 	if b.asked != "" {
 		at += 160
 	}
-	for i, p := range t.pagesOf(b) {
-		slot := "hook"
-		if b.hook && i == 0 {
-			f.Say(slot, p)
-		} else {
-			slot = f.slot("part", p)
-		}
+	for _, p := range b.parts {
+		slot := f.says("part", p)
 		l := t.fitted(t.TextLayer(slot, p, kit.Step{Size: size, Least: size * 0.8, Leading: 1.1, Weight: 800, Lines: 5},
 			t.Sided(kit.Box(room.X, y, room.W, 0)), "#0F1115"), 900)
-		if k := t.keyIn(p); k != "" && k != p && (b.hook && i == 0 || strings.ContainsFunc(k, unicode.IsDigit)) {
+		if k := t.keyIn(p); k != "" && k != p && strings.ContainsFunc(k, unicode.IsDigit) {
 			t.mark(&l, k)
 		}
 		l.StartMs = kit.OnFrame(float64(at))
@@ -136,9 +131,9 @@ func (t *Take) parted(f *film, b beat, v view, room farm.Box) ([]farm.Layer, flo
 // partSize is how large the parts of an answer are set together in a room.
 func (t *Take) partSize(b beat, w, h float64) float64 {
 	for size := 150.0; size > 60; size -= 4 {
-		l := t.TextLayer("part", strings.Join(t.pagesOf(b), "\n"), kit.Step{Size: size, Least: size, Leading: 1.1, Weight: 800},
+		l := t.TextLayer("part", strings.Join(b.parts, "\n"), kit.Step{Size: size, Least: size, Leading: 1.1, Weight: 800},
 			kit.Box(0, 0, w, h), t.ink)
-		if m, err := t.Ruler.Text(l); err == nil && m.H+16*float64(len(t.pagesOf(b))) <= h {
+		if m, err := t.Ruler.Text(l); err == nil && m.H+16*float64(len(b.parts)) <= h {
 			return size
 		}
 	}

@@ -14,9 +14,11 @@ import (
 // Line is one thing that a scene tells. AtMs is when it comes, of the scene.
 type Line struct {
 	Slot, Text string
-	Key        string // the part that stands out, "" without one
-	Kind       string // of what it answers
-	Asked      bool   // by a customer: a question that the next line answers
+	Key        string      // the part that stands out, "" without one
+	Kind       string      // of what it answers
+	Cut        bool        // a part of a sentence
+	Asked      bool        // by a customer: a question that the next line answers
+	Fact       *kit.Figure // that is drawn after it
 	AtMs       int
 }
 
@@ -35,7 +37,8 @@ type Take struct {
 	opening       string // what the film tells first
 	start, manner int    // where the film begins among grounds, and how its captions look
 
-	seenPictures int // of it so far: each shows another view
+	seenPictures int      // of it so far: each shows another view
+	drawn        []string // the kinds of facts that were drawn so far
 }
 
 // skin is the colours of a phone that a brand would have made.

@@ -7,126 +7,160 @@ import (
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// thread is a chat on somebody's phone: under whose it is, a question, three points while the brand
-// writes, its answer, and the next question. Older words go up under the head.
+// threadGap is how far the messages of a chat lie apart, px.
+const threadGap = 22.0
+
+// thread is a chat on somebody's phone: a question, three points while the brand writes, its answer in
+// as many messages as it has clauses, what it tells as a picture, and the next question. It fills the
+// screen from its head down, and goes up once that is full.
 func thread(f *film, t *Take) {
-	const gap = 24.0
-	top := t.phone() + gap
-	foot := t.foot()
+	top := t.phone() + threadGap
+	foot := fieldTop - 2*threadGap
 	talk, ms := t.talk(f)
 	t.Ms = f.score.AtLeast(float64(max(ms, f.least())))
-	blocks := []block{t.profile(foot - top)}
-	for i, l := range talk {
-		l.Slot = t.chatSlot(f, l)
-		b := t.message(l, (foot-top)*0.62)
-		if !l.Asked && l.AtMs > 0 {
-			b.dotsMs = max(l.AtMs-dotsMs, talk[max(i-1, 0)].AtMs+260)
-		}
-		blocks = append(blocks, b)
-		t.cuts = append(t.cuts, l.AtMs)
-		t.cue("pop", l.AtMs, -8)
-	}
+	blocks := append([]block{t.profile(330)}, t.messages(f, talk, foot-top)...)
 	t.liked(talk, blocks)
-	t.stacked(blocks, foot, top, gap)
-	t.head(top - gap)
+	t.filled(blocks, top, foot)
+	t.head(top - threadGap)
 	t.field(kit.Box(t.room.X, fieldTop, t.room.W, 120))
 }
 
 // fieldTop is where the field of a chat begins in which one would write, px.
 const fieldTop = 1462.0
 
-// chatSlot says a message of a talk.
-func (t *Take) chatSlot(f *film, l Line) string {
-	switch {
-	case l.Slot == "hook":
-		f.Say("hook", l.Text)
-		return l.Slot
-	case l.Asked:
-		return f.slot("asked", l.Text)
-	case l.Slot == "part":
-		return f.slot("part", l.Text)
+// The times of a chat, ms: how long after a question its answer comes, how long three points say that it
+// is written, how long after a message its picture comes, and how long until the next message at least.
+const answersMs, dotsMs, picturedMs, leastMessageMs = 880, 460, 700, 900
+
+// overMs is how much longer a film may be than was reckoned, ms.
+const overMs = 900
+
+// talk are the messages of a chat at their times, as many as a film has room for, and how long they take.
+func (t *Take) talk(f *film) ([]Line, int) {
+	var out []Line
+	at, end, shown := 0, 0, 0
+	for i, b := range f.beats {
+		var lines []Line
+		from := at
+		if b.asked != "" {
+			lines = append(lines, Line{Text: b.asked, Asked: true, AtMs: kit.OnFrame(float64(at))})
+			at += answersMs
+		} else if i > 0 {
+			at += dotsMs / 2
+		}
+		for _, p := range b.parts {
+			l := Line{Text: p, Cut: b.cut, Kind: KindOf(f.Draft, p), AtMs: kit.OnFrame(float64(at)), Key: keyOf(t.Draft, p)}
+			read := int(t.ReadingMs(p))
+			if next := at + read*6/10; next > f.most()+overMs && len(lines) > 0 { // to a comma
+				break
+			}
+			lines = append(lines, l)
+			end = at + max(read*6/10, leastMessageMs) + 500
+			at += max(read*60/100, leastMessageMs)
+			if fact, ok := t.drawnFor(f, p); ok && shown < 2 {
+				lines = append(lines, Line{Slot: "picture", Text: p, Fact: fact, AtMs: kit.OnFrame(float64(at))})
+				shown++
+				at += picturedMs
+				end = at + 700
+			}
+		}
+		if n := len(lines); from > 0 && (at > f.most()+overMs || n == 1 && lines[0].Asked) {
+			break
+		}
+		out = append(out, lines...)
 	}
-	return f.slot("told", l.Text)
+	var told []string
+	for _, l := range out {
+		if !l.Asked && l.Slot == "" {
+			told = append(told, l.Text)
+		}
+	}
+	f.hooks(told)
+	return out, end
 }
 
-// talk are the messages of a chat at their times, of as many beats as a film has room for, and how
-// long they take; what costs something comes last.
-func (t *Take) talk(f *film) ([]Line, int) {
-	beats := f.beats
-	for {
-		var out []Line
-		at, end := 0, 0
-		for i, b := range beats {
-			if b.asked != "" {
-				out = append(out, Line{Text: b.asked, Asked: true, AtMs: kit.OnFrame(float64(at))})
-				at += answersMs
-			} else if i > 0 {
-				at += dotsMs
+// drawnFor is the fact of a message that is drawn: no place and no day where a price is to come.
+func (t *Take) drawnFor(f *film, part string) (*kit.Figure, bool) {
+	price := func(p string) bool {
+		_, ok := t.Tells(p, kit.FigurePrice)
+		return ok
+	}
+	fact, ok := t.FactOf(part)
+	if ok && !price(part) && slices.ContainsFunc(said(f.beats), price) && (fact.Kind == kit.FigurePlace || len(t.drawn) > 0) &&
+		!slices.Contains(t.drawn, kit.FigurePrice) {
+		return nil, false
+	}
+	return t.drawnIn(part)
+}
+
+// messages are the blocks of a talk. A picture for which the scene has no room is left out.
+func (t *Take) messages(f *film, talk []Line, room float64) []block {
+	left := mostLayers - len(t.layers) - len(t.over) - frameLayers
+	for _, l := range talk {
+		left -= map[bool]int{true: 2, false: 3}[l.Asked]
+	}
+	var out []block
+	for i, l := range talk {
+		if l.Slot == "picture" {
+			if b, ok := t.pictureMessage(l, left); ok {
+				left -= len(b.layers)
+				out = append(out, b)
+				t.cuts = append(t.cuts, l.AtMs)
+				t.cue("pop", l.AtMs, -8)
 			}
-			l := Line{Text: b.text, Kind: b.kind, AtMs: kit.OnFrame(float64(at))}
-			if b.hook {
-				l.Slot = "hook"
-			}
-			rest := unpunctuated(b.rest)
-			if first, second := t.halves(b.text); !b.hook && second != "" {
-				l.Text, l.Slot, rest = first, "part", second
-			}
-			l.Key = keyOf(t.Draft, l.Text)
-			out = append(out, l)
-			read := int(t.ReadingMs(l.Text))
-			if rest != "" {
-				at += max(read*6/10, 900)
-				out = append(out, Line{Text: rest, Slot: "part", Key: keyOf(t.Draft, rest), AtMs: kit.OnFrame(float64(at))})
-				read = int(t.ReadingMs(rest))
-			}
-			end = at + read + 300
-			at += max(read*62/100, 1000)
-		}
-		if n := len(beats); end > f.most() && n > 2 {
-			beats = slices.Delete(slices.Clone(beats), n-2, n-1)
 			continue
 		}
-		return out, end
+		if l.Asked {
+			l.Slot = f.slot("asked", l.Text)
+		} else {
+			l.Slot = f.says(map[bool]string{true: "part", false: "told"}[l.Cut], l.Text)
+		}
+		b := t.message(l, room*0.6)
+		if !l.Asked && l.AtMs > 0 {
+			b.dotsMs = max(l.AtMs-dotsMs, talk[max(i-1, 0)].AtMs+260)
+		}
+		out = append(out, b)
+		t.cuts = append(t.cuts, l.AtMs)
+		t.cue("pop", l.AtMs, -8)
 	}
+	return out
 }
 
-// halves are the two parts in which somebody sends a long sentence: it is parted after a mark near
-// its middle, else not.
-func (t *Take) halves(line string) (first, second string) {
-	words := func(s string) float64 { return kit.ReadingWords(s, t.Facts.Language) }
-	all := words(line)
-	if all < 11 {
-		return line, ""
-	}
-	best := 0.3 * all
+// mostLayers is how many layers a scene has at most, frameLayers how many of a chat's are its head, its
+// field and what is done to its messages.
+const mostLayers, frameLayers = 64, 21
+
+// halves are the two parts of a line, parted after a mark near its middle, as count measures them;
+// second is "" without one.
+func (w *words) halves(line string, count func(string) float64) (first, second string) {
+	all := count(line)
+	best := 0.4 * all
 	for i, r := range line {
 		end := i + utf8.RuneLen(r)
-		if !strings.ContainsRune(",;:–—，；：、", r) || r == ',' && !strings.HasPrefix(line[end:], " ") {
+		if !strings.ContainsRune(",;:–—，；：、،", r) || r == ',' && !strings.HasPrefix(line[end:], " ") {
 			continue
 		}
-		if off := math.Abs(words(line[:end]) - all/2); off < best {
+		if w.d.Facts.EndsList(strings.TrimSpace(line[end:])) {
+			continue
+		}
+		if off := math.Abs(count(line[:end]) - all/2); off < best && min(count(line[:end]), count(line[end:])) >= leastHalf {
 			best, first, second = off, line[:end], unpunctuated(line[end:])
 		}
 	}
 	if second == "" {
 		return line, ""
 	}
-	return strings.TrimRight(first, " ,;–—，；、"), second
+	return strings.TrimRight(first, " ,;–—，；、،"), second
 }
 
 // unpunctuated is a part of a sentence as a message or a row of its own.
 func unpunctuated(part string) string {
-	return upperFirst(strings.TrimLeft(part, " ,;:–—，、；：-"))
+	return upperFirst(strings.TrimLeft(part, " ,;:–—，、；：،-"))
 }
-
-// answersMs is how long after a question its answer comes.
-const answersMs = 940
-
-// dotsMs is how long three points say that an answer is written.
-const dotsMs = 520
 
 // block is one message of a thread, at y 0: its layers, how high it is, when it comes, and
 // from when points announce it; 0 without them.
@@ -137,28 +171,27 @@ type block struct {
 	dotsMs int
 }
 
-// profile is whose chat it is, as it stands over the first message: its picture, else its sign, and
-// its trade and place.
-func (t *Take) profile(room float64) block {
-	const pad = 34.0
-	high := room * 0.46
+// profile is whose chat it is, as it stands over the first message: its picture, else its sign, and its
+// trade and place.
+func (t *Take) profile(high float64) block {
+	const pad = 26.0
 	w := t.room.W
-	plate := farm.Layer{ID: "posted", Box: t.Sided(kit.Box(t.room.X-10, 0, w+20, high)), Radius: 54, Fill: kit.Solid(t.said)}
+	plate := farm.Layer{ID: "posted", Box: kit.Box(t.room.X, 0, w, high), Radius: 54, Fill: kit.Solid(t.said)}
 	out := []farm.Layer{plate}
-	line := t.about(64, w-2*pad)
 	words := high
-	if line != "" {
-		said := t.fitted(t.TextLayer("about", line, kit.Step{Size: 64, Least: 44, Leading: 1.1, Weight: 800, Lines: 1},
-			t.Sided(kit.Box(t.room.X+pad, 0, w-2*pad, 0)), t.onLoud), 130)
+	if line := t.about(60, w-2*pad); line != "" {
+		said := t.fitted(t.TextLayer("about", line, kit.Step{Size: 60, Least: 44, Leading: 1.1, Weight: 800, Lines: 1},
+			t.Sided(kit.Box(t.room.X+pad, 0, w-2*pad, 0)), t.onLoud), 100)
 		said.Box.Y = high - pad - said.Box.H
-		words = said.Box.Y - 24
+		words = said.Box.Y
 		out = append(out, kit.Centered(said))
 	}
+	in := kit.Box(t.room.X+16, 16, w-32, words-28)
 	if !t.hasPicture(t.opening) {
-		side := min(words-60, 300)
-		return block{layers: append(out, t.avatar(kit.Box(t.mid()-side/2, 36+(words-36-side)/2, side, side))...), h: high}
+		side := min(in.H-8, 230)
+		return block{layers: append(out, t.avatar(kit.Box(t.mid()-side/2, in.Y+(in.H-side)/2, side, side))...), h: high}
 	}
-	layers := t.pictured(t.opening, kit.Box(plate.Box.X+16, 16, plate.Box.W-32, words-16), 42)
+	layers := t.pictured(t.opening, in, 42)
 	last := &layers[len(layers)-1]
 	if last.ID == "thing" {
 		*last = t.moved(*last, 0, t.Ms, every(620, 1100, t.Ms-300))
@@ -171,16 +204,16 @@ func (t *Take) profile(room float64) block {
 // message is a line on a plate of its own, at most so high.
 func (t *Take) message(l Line, most float64) block {
 	plate, ink := t.said, t.onLoud
-	wide := t.room.W * 0.93
+	wide := t.room.W * 0.9
 	x := t.room.X
 	if l.Asked {
 		plate, ink = t.asks, t.ink
 		x = t.room.X + t.room.W - wide
 	}
-	size := 108.0
+	size := 76.0
 	for ; ; size -= 4 {
 		b, whole := t.bubble(l, wide, most, size, [2]farm.Color{plate, ink})
-		if m, err := t.Ruler.Text(b); !whole && size > 56 || err == nil && len(m.Lines) > 6 && size > 64 {
+		if m, err := t.Ruler.Text(b); !whole && size > 56 || err == nil && len(m.Lines) > 5 && size > 60 {
 			continue
 		}
 		b.Box = t.Sided(kit.Box(x, 0, wide, b.Box.H))
@@ -188,105 +221,180 @@ func (t *Take) message(l Line, most float64) block {
 		if l.AtMs > 0 {
 			b.Enter = &farm.Motion{Kind: "pop", DurationMs: 240}
 		}
-		const pad = 28.0
-		b.Box.Y = pad
-		if !l.Asked && l.Key != "" && l.Key != l.Text {
-			b.Text.Emphasis, b.Text.EmphasisStyle, b.Text.EmphasisColor = []string{l.Key}, "underline", kit.Alpha(ink, 0.85)
+		if l.Key != "" && l.Key != l.Text && kit.Contrast(plate, ink) >= leastRead {
+			b.Text.Emphasis, b.Text.EmphasisStyle = []string{l.Key}, "underline"
 		}
-		return block{layers: []farm.Layer{b}, h: b.Box.H + 2*pad, at: l.AtMs}
+		h := b.Box.H
+		if b.Text.Plate != nil {
+			h += 2 * b.Text.Plate.PadY
+			b.Box.Y = b.Text.Plate.PadY
+		}
+		out := block{layers: []farm.Layer{b}, h: h, at: l.AtMs}
+		if l.Asked {
+			out.layers = append(out.layers, t.seenTicks(h, l.AtMs+360))
+			out.h += 34
+		}
+		return out
 	}
 }
 
-// liked is a heart on the lower edge of what the brand answers first, once it has been read.
+// seenTicks are the two ticks under a message that was read, from a time on.
+func (t *Take) seenTicks(y float64, at int) farm.Layer {
+	const w, h = 58.0, 34.0
+	view := kit.Box(0, 0, 58, 34)
+	b := kit.Box(t.room.X+t.room.W-w-22, y+8, w, h)
+	if t.RightToLeft() {
+		b = kit.Box(t.room.X+22, y+8, w, h)
+	}
+	return farm.Layer{ID: "set", Box: b, StartMs: at, Enter: &farm.Motion{Kind: "wipe", DurationMs: 240},
+		Shape: &farm.Shape{Kind: "path", Path: "M4 18 L14 28 L36 6 M24 24 L28 28 L52 6", ViewBox: &view,
+			Stroke: &farm.Stroke{Width: 5, Color: t.said}}}
+}
+
+// The size of a picture in a chat, px.
+const messageW, messageH = 640.0, 430.0
+
+// pictureMessage is what a message tells, drawn, of at most so many layers.
+func (t *Take) pictureMessage(l Line, most int) (block, bool) {
+	b := t.Sided(kit.Box(t.room.X, 0, messageW, messageH))
+	out := block{h: messageH, at: l.AtMs, layers: t.factCard(*l.Fact, b, 54, l.AtMs, t.Ms)}
+	for i := range out.layers {
+		x := &out.layers[i]
+		x.StartMs = max(x.StartMs, l.AtMs)
+		if x.Enter == nil {
+			x.Enter = &farm.Motion{Kind: "pop", DurationMs: 260}
+		}
+	}
+	return out, len(out.layers) > 0 && len(out.layers) <= most
+}
+
+// liked lays a heart at the corner of the answer that tells what something costs or what is free, else of
+// the first one: who asked likes it.
 func (t *Take) liked(talk []Line, blocks []block) {
-	const r, after = 46.0, 900
+	const r = 46.0
+	best := -1
 	for i, l := range talk {
-		at := l.AtMs + after
-		if l.Asked || at > t.Ms-600 {
+		if l.Asked || l.Slot == "picture" {
 			continue
 		}
-		b := &blocks[i+1]
-		said := b.layers[0]
-		edge := said.Box.W
-		if m, err := t.Ruler.Text(said); err == nil {
-			edge = min(slices.Max(m.Lines)+2*said.Text.Plate.PadX, said.Box.W)
+		if sells := t.Facts.SellRank(l.Text) == copywriter.SellOffer; best < 0 || sells {
+			if best = i; sells {
+				break
+			}
 		}
-		x := t.Sided(kit.Box(t.room.X+edge-90, 0, 2*r, 2*r)).X
-		disc := farm.Layer{ID: "set", Box: kit.Box(x, b.h-r*0.9, 2*r, 2*r), Radius: r, Fill: kit.Solid(t.card),
-			Border: &farm.Stroke{Width: 5, Color: t.screen}}
-		heart := kit.Form("M50 86 C10 56 8 22 32 18 C42 16 48 24 50 30 C52 24 58 16 68 18 C92 22 90 56 50 86 Z",
-			kit.Box(0, 0, 100, 100), "#F0365B")
-		heart.ID, heart.Box = "set", kit.Box(x+r*0.42, disc.Box.Y+r*0.44, r*1.16, r*1.16)
-		for _, x := range []farm.Layer{disc, heart} {
-			x.StartMs, x.Enter = at, &farm.Motion{Kind: "bounce", DurationMs: 280}
-			b.layers = append(b.layers, x)
-		}
-		t.cue("pop", at, -10)
+	}
+	if best < 0 {
 		return
 	}
+	at := slices.IndexFunc(blocks, func(b block) bool { return b.at == talk[best].AtMs })
+	when := talk[best].AtMs + 620
+	if at < 0 || when > t.Ms-400 {
+		return
+	}
+	b := &blocks[at]
+	first := b.layers[0]
+	m, err := t.Ruler.Text(first)
+	if err != nil {
+		return
+	}
+	x := min(t.room.X+m.W+60, t.room.X+t.room.W-2*r)
+	if t.RightToLeft() {
+		x = max(t.room.X+t.room.W-m.W-60-2*r, t.room.X)
+	}
+	disc := farm.Layer{ID: "set", Box: kit.Box(x, b.h-r-8, 2*r, 2*r), Radius: r, Fill: kit.Solid(t.card),
+		Border: &farm.Stroke{Width: 4, Color: t.screen}, Shadow: kit.SoftShadow()}
+	heart := kit.Form("M50 86 C10 56 8 22 32 18 C42 16 48 22 50 30 C52 22 58 16 68 18 C92 22 90 56 50 86 Z",
+		kit.Box(0, 0, 100, 100), "#F0365B")
+	heart.ID, heart.Box = "set", kit.Box(x+r*0.42, disc.Box.Y+r*0.44, r*1.16, r*1.16)
+	for _, x := range []farm.Layer{disc, heart} {
+		x.StartMs, x.Enter = when, &farm.Motion{Kind: "bounce", DurationMs: 280}
+		b.layers = append(b.layers, x)
+	}
+	words := &b.layers[0]
+	words.Tracks = append(words.Tracks, kit.Track("scale", "out", float64(when-60), 1, float64(when+90), 1.05, float64(when+300), 1))
+	t.cue("pop", when, -10)
 }
 
 // dotsHigh is how high the points that announce an answer stand.
 const dotsHigh = 104.0
 
-// stacked lays messages over a foot, each new one lifting those before it; one whose words come
-// under the head is not seen any longer.
-func (t *Take) stacked(blocks []block, foot, top, gap float64) {
+// filled lays messages one under the other from a head down. One that would come under the foot lifts
+// those before it, so that another stands at the head; what comes under that is not seen any longer.
+func (t *Take) filled(blocks []block, top, foot float64) {
+	place := make([]float64, len(blocks))
+	y := top
 	for i, b := range blocks {
-		lift, gone := lifted(b, blocks[i+1:], foot, top, gap)
-		for _, l := range b.layers {
-			l.Box.Y += foot - b.h
-			if b.at > 0 && l.StartMs == 0 {
-				l.StartMs = b.at
-				if l.Enter == nil {
-					l.Enter = &farm.Motion{Kind: "rise", Distance: 120, DurationMs: 260}
-				}
-			}
-			if len(lift.Keys) > 0 {
-				l.Tracks = append(slices.Clone(l.Tracks), lift)
-			}
-			if gone > 0 {
-				l.EndMs = gone
-				l.Exit = &farm.Motion{Kind: "fade", DurationMs: 140}
-			}
-			t.add(l)
+		place[i] = y
+		y += b.h + threadGap
+	}
+	up := 0.0
+	var moves [][2]float64 // when, and how far up it is from then on
+	lift := func(at int, end float64) {
+		if end-up <= foot {
+			return
 		}
+		to := end - foot
+		for _, p := range place { // a whole message stands at the head
+			if p-top >= to {
+				to = p - top
+				break
+			}
+		}
+		up = to
+		moves = append(moves, [2]float64{float64(at), up})
+	}
+	for i, b := range blocks {
+		if b.at == 0 {
+			continue
+		}
+		when := b.at
 		if b.dotsMs > 0 {
-			t.dots(foot, t.said, t.onLoud, b.dotsMs, b.at)
+			lift(b.dotsMs, place[i]+dotsHigh)
+			t.dots(place[i]+dotsHigh-up, t.said, t.onLoud, b.dotsMs, b.at)
 		}
+		lift(when, place[i]+b.h)
+	}
+	for i, b := range blocks {
+		t.scrolled(b, place[i], top, moves)
 	}
 }
 
-// lifted is how a message goes up with those after it, and when it is gone; 0 where it stays.
-func lifted(b block, after []block, foot, top, gap float64) (lift farm.Track, gone int) {
-	const moves = 240
-	lift.Property = "y"
-	up, read := 0.0, b.h // how high over its foot its words begin
+// scrolled lays a message at its place, from where it goes up with the others.
+func (t *Take) scrolled(b block, y, top float64, moves [][2]float64) {
+	const takes = 240
+	before, gone := 0.0, 0
+	lift := farm.Track{Property: "y"}
+	for _, m := range moves {
+		at := int(m[0])
+		if at <= b.at {
+			before = m[1]
+			continue
+		}
+		from := 0.0
+		if n := len(lift.Keys); n > 0 {
+			from = lift.Keys[n-1].Value
+			at = max(at, lift.Keys[n-1].AtMs+1)
+		}
+		lift.Keys = append(lift.Keys, farm.Key{AtMs: at, Value: from, Ease: "out"},
+			farm.Key{AtMs: at + takes, Value: before - m[1], Ease: "out"})
+		if gone == 0 && y-m[1] < top-8 {
+			gone = at + takes/2
+		}
+	}
 	for _, l := range b.layers {
-		if l.Text != nil {
-			read = min(read, l.Box.Y)
+		l.Box.Y += y - before
+		if l.StartMs == 0 && b.at > 0 {
+			l.StartMs = b.at
 		}
+		if len(lift.Keys) > 0 {
+			l.Tracks = append(slices.Clone(l.Tracks), lift)
+		}
+		if gone > 0 {
+			l.EndMs = gone
+			l.Exit = &farm.Motion{Kind: "fade", DurationMs: 140}
+		}
+		t.add(l)
 	}
-	rise := func(at int, by float64) {
-		if n := len(lift.Keys); n > 0 && lift.Keys[n-1].AtMs > at {
-			at = lift.Keys[n-1].AtMs + 1
-		}
-		lift.Keys = append(lift.Keys, farm.Key{AtMs: at, Value: -up, Ease: "out"})
-		up += by
-		lift.Keys = append(lift.Keys, farm.Key{AtMs: at + moves, Value: -up, Ease: "out"})
-		if gone == 0 && foot-b.h+read-up < top-8 {
-			gone = at + moves/2
-		}
-	}
-	for _, next := range after {
-		if next.dotsMs > 0 {
-			rise(next.dotsMs, dotsHigh+gap)
-			rise(next.at, next.h-dotsHigh)
-		} else {
-			rise(next.at, next.h+gap)
-		}
-	}
-	return lift, gone
 }
 
 // field is where one would write, with what a thumb finds beside it.
@@ -296,9 +404,8 @@ func (t *Take) field(b farm.Box) {
 	plus := t.Sided(kit.Box(b.X, b.Y+(b.H-disc)/2, disc, disc))
 	at := t.Sided(kit.Box(b.X+disc+22, b.Y+6, b.W-2*disc-44, b.H-12))
 	send := t.Sided(kit.Box(b.X+b.W-disc, b.Y+(b.H-disc)/2, disc, disc))
-	t.add(farm.Layer{ID: "set", Box: plus, Radius: disc / 2, Fill: kit.Solid(t.asks)},
-		strokes(plus, "M50 30 V70 M30 50 H70", t.ink, 8),
-		farm.Layer{ID: "field", Box: at, Radius: at.H / 2, Fill: kit.Solid(t.screen), Border: &farm.Stroke{Width: 3, Color: t.rim}},
+	t.add(strokes(plus, "M50 30 V70 M30 50 H70", t.ink, 8),
+		farm.Layer{ID: "field", Box: at, Radius: at.H / 2, Fill: kit.Solid(t.card), Border: &farm.Stroke{Width: 3, Color: t.rim}},
 		farm.Layer{ID: "set", Box: send, Radius: disc / 2, Fill: kit.Solid(t.said)},
 		strokes(send, "M50 28 A9 11 0 0 1 59 39 V52 A9 9 0 0 1 41 52 V39 A9 11 0 0 1 50 28 M32 50 A18 18 0 0 0 68 50 M50 68 V78", t.onLoud, 6))
 	blink := farm.Track{Property: "opacity"}

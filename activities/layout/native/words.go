@@ -42,7 +42,7 @@ func wordsOf(d *kit.Draft, extra copywriter.Script) *words {
 			}
 		}
 	}
-	own := slices.Clone(d.Facts.Whole())
+	own := slices.DeleteFunc(slices.Clone(d.Facts.Whole()), func(s string) bool { return !understood(d, s) })
 	if k := turns(d); k > 0 && len(own) > 3 { // another snack of the pack begins with others
 		k %= len(own) - 1
 		own = append(own[k:], own[:k]...)
@@ -72,6 +72,11 @@ func wordsOf(d *kit.Draft, extra copywriter.Script) *words {
 		}
 	}
 	return w
+}
+
+// understood reports a sentence that needs none before it.
+func understood(d *kit.Draft, s string) bool {
+	return slices.ContainsFunc(d.Facts.StillLines(), func(l copywriter.StillLine) bool { return key(l.Text) == key(s) })
 }
 
 // steered is 1 for a sentence that the caller's steer tells.
@@ -144,33 +149,6 @@ func (w *words) sentence(most float64) (string, bool) {
 	return "", false
 }
 
-// line is the next thing to tell, in at most so many words: a sentence, else a clause of one that
-// stands alone.
-func (w *words) line(most float64) (string, bool) {
-	for _, s := range w.lines(most) {
-		return w.take(s), true
-	}
-	return "", false
-}
-
-// left is how many lines of at most so many words are not told yet.
-func (w *words) left(most float64) int { return len(w.lines(most)) }
-
-// lines are what is not told yet, in at most so many words: whole sentences in their order; where
-// none is so short, clauses that stand alone.
-func (w *words) lines(most float64) []string {
-	var out []string
-	for _, s := range w.whole {
-		if kit.ReadingWords(s, w.d.Facts.Language) <= most && !w.told(s) {
-			out = append(out, s)
-		}
-	}
-	if len(out) == 0 {
-		out = w.clauses(most)
-	}
-	return out
-}
-
 // clauses are those parts of sentences that stand alone and are not told yet, then what else of the
 // text is short and true by itself.
 func (w *words) clauses(most float64) []string {
@@ -193,7 +171,7 @@ func (w *words) clauses(most float64) []string {
 func (w *words) opens() (string, bool) {
 	room, _ := farm.WordingOf("hook")
 	room = room.In(w.d.Facts.Language)
-	for _, s := range append(w.lines(mostSaid), w.clauses(mostSaid)...) {
+	for _, s := range append(slices.Clone(w.whole), w.clauses(mostSaid)...) {
 		bare := trimStop(s)
 		if utf8.RuneCountInString(bare) <= room.MostChars && (room.MostWords == 0 || len(strings.Fields(bare)) <= room.MostWords) {
 			return bare, true
@@ -202,45 +180,8 @@ func (w *words) opens() (string, bool) {
 	return "", false
 }
 
-// rest is how the sentence goes on after a line that is a part of it, "" where that is no more than
-// a word or two, or too long.
-func (w *words) rest(line string) string {
-	for _, s := range w.whole {
-		s = trimStop(s)
-		at := strings.Index(strings.ToLower(s), strings.ToLower(line))
-		if at < 0 || at+len(line) >= len(s) || kit.ReadingWords(s, w.d.Facts.Language) > mostWhole || len(strings.ToLower(s)) != len(s) {
-			continue
-		}
-		if rest := s[at+len(line):]; utf8.ValidString(rest) && kit.ReadingWords(unpunctuated(rest), w.d.Facts.Language) >= leastRest {
-			return rest
-		}
-	}
-	return ""
-}
-
-// leastRest is how many words the rest of a sentence has at least that is told after its beginning.
-const leastRest = 4.4
-
-// mostWhole is how many words a sentence has at most that is told to its end.
-const mostWhole = 26.0
-
 // leastClause is how many words a clause has at least that is told alone.
 const leastClause = 4.0
-
-// price is what something costs, in the words of a sentence that is too long to be told.
-func (w *words) price() (string, bool) {
-	for _, p := range w.d.Facts.Phrases() {
-		if _, ok := w.d.Tells(p.Text, kit.FigurePrice); ok && p.Alone() && !w.told(p.Text) {
-			return w.take(w.d.Begun(p.Text)), true
-		}
-	}
-	for _, s := range w.d.Facts.Stickers() {
-		if s.Kind == copywriter.PriceSticker && w.d.Facts.Priced(s.Text) && !w.told(s.Text) {
-			return w.take(s.Text), true
-		}
-	}
-	return "", false
-}
 
 // query is what somebody types who looks for what the brand does where it does it, or for
 // what that costs: its trade and its town, else its trade and the language's word for prices;
