@@ -266,7 +266,13 @@ func (f Facts) offersBy(line string) bool {
 // priced is an amount of money: a number beside a sign or a word of a currency.
 var priced = regexp.MustCompile(`(?i)[€$£¥₹₺₩฿₽₫]\s?\p{Nd}|` +
 	`\p{Nd}[\p{Nd}.,]*\s?(?:[€$£¥₹₺₩฿₽₫]|(?:euros?|eur|dollars?|reais|zł|złotych|lek[ëe]?|lira|tl|` +
-	`pesos|rupiah|đồng|рублей|рубля|रुपये|रुपए|ريال|درهم|جنيه)(?:\P{L}|$)|元|円|원|บาท)|\p{Nd} pounds (?:a|per|each|an) `)
+	`pesos|rupiah|đồng|рублей|рубля|रुपये|रुपए|ريال|درهم|جنيه)(?:\P{L}|$)|元|円|원|บาท)|\p{Nd} pounds (?:a|per|each|an) |` +
+	`(?:^|[^\p{L}])(?:S/|Rs\.?|Rp\.?|RM|KSh|CHF|Fr\.|Bs\.?|PLN|NOK|SEK|DKK|kr\.?)\s?\p{Nd}|` +
+	`(?:^|[^\p{L}])Q\p{Nd}(?:\p{Nd}|[.,]\p{Nd})[\p{Nd}.,]*(?:\P{L}|$)|` +
+	`\p{Nd}\s?(?:kr|Kč|Ft|lei|лв|грн|CHF|Fr\.|сом|тг)(?:\P{L}|$)`)
+
+// Money reports a word or two that are an amount of money.
+func Money(words string) bool { return priced.MatchString(words) }
 
 // moneyWord is a word of a currency: what tells a price in words has one.
 var moneyWord = regexp.MustCompile(`(?i)(?:^|\P{L})(?:euros?|dollars?|pounds sterling|pence|reais|złot(?:y|e|ych)|lekë|liras?|` +

@@ -31,3 +31,15 @@ func TestOfferLine(t *testing.T) {
 		t.Errorf("of prices that are not to be mentioned: %q", got)
 	}
 }
+
+// An amount of money has a sign, a word or letters of its own; a quarter, a paper size and a vitamin are none.
+func TestMoney(t *testing.T) {
+	for words, want := range map[string]bool{
+		"cuesta Q3,400": true, "a Q45 el par": true, "S/25": true, "Rs. 900": true, "120 kr": true, "CHF 30": true, "450 Kč": true,
+		"in Q3 we rest": false, "vitamin B12": false, "a B5 notebook": false, "L4 vertebra": false, "24 litres": false,
+	} {
+		if got := Money(words); got != want {
+			t.Errorf("%q is money: %t", words, got)
+		}
+	}
+}

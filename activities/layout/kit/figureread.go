@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
 )
 
 // spanKinds are the kinds of figures by the keys of the units that a language's
@@ -261,6 +262,10 @@ func (w *drawnWords) counted(all []lineWord, i int) (Figure, bool) {
 	t := all[i]
 	if v, ok := hourAndMinutes(t.bare); ok {
 		return Figure{Kind: FigureClock, Value: v, Text: t.text, Mark: t.text}, true
+	}
+	if digits := strings.TrimLeftFunc(t.bare, func(r rune) bool { return !unicode.IsDigit(r) }); digits != t.bare && copywriter.Money(t.text) {
+		v, _, _ := w.value(digits) // "Q3,400", "S/25"
+		return Figure{Kind: FigurePrice, Value: v, Text: t.text, Mark: t.text}, v > 0
 	}
 	v, rest, ok := w.value(t.bare)
 	if !ok || w.followsNumber(all, i, v) || w.ofMonth(all, i) {
