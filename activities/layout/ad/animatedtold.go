@@ -96,7 +96,7 @@ func (s *stage) timed(lasting []float64, ends []int) float64 {
 // enough is left; where none is short enough, clauses of them.
 func (s *stage) linesTold(most float64, lasts func(string) float64) []string {
 	var out []string
-	tells := s.Writer.Passage(most, lasts)
+	tells := s.Writer.Passage(most+lasts(s.offer.line), lasts) // what it ends on takes no time here
 	for _, l := range tells {
 		if !s.Writer.Calls(l.Text) {
 			out = append(out, plainEnd(l.Text))
@@ -110,6 +110,14 @@ func (s *stage) linesTold(most float64, lasts func(string) float64) []string {
 	}
 	if rest := slices.DeleteFunc(slices.Clone(out), func(l string) bool { return s.Facts.Alike(l, s.offer.line) }); len(rest) > 1 {
 		out = rest
+	}
+	for sum := func() (n float64) {
+		for _, l := range out {
+			n += lasts(l)
+		}
+		return n
+	}; len(out) > 1 && sum() > most; {
+		out = out[:len(out)-1]
 	}
 	if len(out) == 0 {
 		out = linesOf(s.Draft, most, leastActMs, s.offer.line)
@@ -268,7 +276,7 @@ func (s *stage) shown() {
 	pictures := 0
 	for k := range s.told {
 		c := &s.told[k]
-		if f, ok := s.clauseFact(c.words); ok && !seen[f.Kind+f.Text] {
+		if f, ok := s.clauseFact(c.words); ok && (c.ends || !seen[f.Kind+f.Text]) {
 			c.fact, seen[f.Kind+f.Text] = &f, true
 			continue
 		}

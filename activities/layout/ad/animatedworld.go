@@ -27,6 +27,7 @@ func worlds() []world {
 		{name: "receipt", build: (*stage).receipt},
 		{name: "letter", quiet: true, build: (*stage).letter},
 		{name: "night", build: (*stage).night},
+		{name: "chalk", quiet: true, build: (*stage).chalkBoard},
 		{name: "road", build: (*stage).road},
 	}
 }

@@ -27,7 +27,8 @@ const (
 	cardFoot   = 800.0
 	cardPad    = 54.0
 	wordsHigh  = 430.0
-	soloHigh   = 860.0
+	soloFoot   = 580.0 // of a card that shows nothing beside its words
+	soloWords  = 900.0
 	endFootsAt = 470.0 // where the paper of the end ends
 )
 
@@ -46,8 +47,8 @@ func (s *stage) carded(k int, paper farm.Color) card {
 		top := out.words.Y + wordsHigh + 20
 		out.picture = kit.Box(x-cardWide/2+cardPad, top, cardWide-2*cardPad, out.box.Y+out.box.H-top-44)
 	default:
-		out.box = kit.Box(x-cardWide/2, y-soloHigh/2, cardWide, soloHigh)
-		out.words = kit.Box(x-cardWide/2+cardPad, out.box.Y+50, cardWide-2*cardPad, soloHigh-100)
+		out.box = kit.Box(x-cardWide/2, y+cardTop, cardWide, soloFoot-cardTop)
+		out.words = kit.Box(x-cardWide/2+cardPad, out.box.Y+40, cardWide-2*cardPad, soloWords)
 	}
 	return out
 }
@@ -66,7 +67,7 @@ func (s *stage) tall(k int) (up, down float64) {
 	case s.shows(k):
 		return -cardTop, cardFoot
 	}
-	return soloHigh / 2, soloHigh / 2
+	return -cardTop, soloFoot
 }
 
 // endReach is how far what stands under the end's paper reaches below its place.
