@@ -89,6 +89,10 @@ func (f *film) dress() map[string]farm.Color {
 // plays is an actor in a box, who follows a script for ms. edge is a white edge as
 // of paper, px.
 func (f *film) plays(a actor, b farm.Box, ms int, edge float64, script ...move) farm.Layer {
+	if a.isGuest() { // as wide as he is drawn, and no paper
+		wide := b.H * guestView.W / guestView.H
+		b, edge = kit.Box(b.X+(b.W-wide)/2, b.Y, wide, b.H), 0
+	}
 	drawing := a.drawing
 	drawing.Shadow, drawing.Edge = edge > 0, edge*min(sharp, drawnSide(b)/max(b.W, b.H))
 	k := min(drawnSide(b), farm.MaxDrawingSide) / max(b.W, b.H)

@@ -76,6 +76,9 @@ func (f *film) nearest(a actor) farm.Box {
 		return f.fills(a, kit.Box(in.X-130, in.Y-60, in.W+260, in.H+110))
 	}
 	face := faceHigh
+	if a.isGuest() {
+		face = a.sight()
+	}
 	if a.drawing.Kind == objects.Kind {
 		face = thingFace
 	}
