@@ -81,7 +81,9 @@ func (f *film) told(way manner) []beat {
 	hook, from := f.hooked(way.asks)
 	leans := f.Facts.Leans(hook.parts[0])
 	f.words.take(hook.text())
-	f.words.take(from)
+	if from != "" {
+		f.words.take(from)
+	}
 	var first, offers, rest []beat
 	for i, s := range f.words.whole {
 		if s == from || f.words.told(s) {
