@@ -1,0 +1,83 @@
+package layout_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout"
+)
+
+// thinBrands have one long sentence each, with a price and what is free in it, in scripts of both directions.
+var thinBrands = []struct {
+	language, price string
+	brand           farm.Brand
+}{
+	{"en", "£45", farm.Brand{ID: "hum", Name: "Hum & Hollow", Industry: "bee swarm removal",
+		Description: "We collect honeybee swarms in Truro within two hours, a swarm on a roof costs £45, we never use poison, " +
+			"and the first jar of honey is free."}},
+	{"ar", "350", farm.Brand{ID: "oud", Name: "عود الشاطئ", Industry: "إصلاح آلات العود",
+		Description: "نصلح آلات العود القديمة في الإسكندرية. تغيير الأوتار بـ 350 جنيهًا. " +
+			"الفحص الأول مجاني."}},
+	{"ja", "900円", farm.Brand{ID: "kasa", Name: "傘なおし", Industry: "傘の修理",
+		Description: "金沢で傘を修理しています。骨一本の交換は900円です。二十分でお返しします。"}},
+}
+
+// A film on a phone tells at least three things, its price among them, in the brand's own clauses, and nothing
+// of an ad stays as it was for more than two seconds.
+func TestNativeFilmsTellThePrice(t *testing.T) {
+	t.Parallel()
+	for _, c := range thinBrands {
+		for seed := range uint32(6) {
+			m, err := layout.Pack(layout.Brief{Brand: c.brand, Language: c.language, Seed: seed, Sequence: []farm.SnackType{farm.AIUGC,
+				farm.UGCAd}})
+			require.NoError(t, err)
+			for _, s := range m.Snacks {
+				what := c.language + " " + s.Scenes[0].ID
+				var told []string
+				for slot, words := range s.Copy {
+					kind, _, _ := strings.Cut(slot, "-")
+					if slices.Contains([]string{"hook", "told", "part"}, kind) {
+						told = append(told, words)
+					}
+				}
+				require.GreaterOrEqual(t, len(told), 3, "%s, seed %d: %q", what, seed, told)
+				require.Contains(t, strings.Join(told, " "), c.price, "%s, seed %d", what, seed)
+				if s.Type == farm.UGCAd {
+					goesOn(t, what, s.Scenes[0])
+				}
+			}
+		}
+	}
+}
+
+// goesOn holds a scene to show something new at least every two seconds.
+func goesOn(t *testing.T, what string, sc farm.Scene) {
+	t.Helper()
+	at := []int{0, sc.DurationMs}
+	for _, l := range sc.Layers {
+		at = append(at, l.StartMs)
+		if l.Enter != nil && l.Enter.StaggerMs > 0 && l.Text != nil { // its words come one after the other
+			for k := range strings.Fields(l.Text.Content) {
+				at = append(at, min(l.StartMs+k*l.Enter.StaggerMs, sc.DurationMs))
+			}
+		}
+		if l.Text == nil && l.ID != "thing" && l.ID != "value" {
+			continue
+		}
+		for _, track := range l.Tracks {
+			for _, k := range track.Keys {
+				if track.Property == "scale" && k.AtMs < sc.DurationMs {
+					at = append(at, k.AtMs)
+				}
+			}
+		}
+	}
+	slices.Sort(at)
+	for i := 1; i < len(at); i++ {
+		require.LessOrEqual(t, at[i]-at[i-1], 2000, "%s stands still from %d ms", what, at[i-1])
+	}
+}
