@@ -12,7 +12,8 @@ import (
 // story is a row of stories in which a brand answers questions: each one has its ground from edge to
 // edge, a sticker with the question, and under that the answer, part by part.
 func story(f *film, t *Take) {
-	shown := t.views(f, nil, f.beats, func(_ int, b beat) int {
+	parts, _ := single(f.beats)
+	shown := t.views(f, nil, parts, func(_ int, b beat) int {
 		ms := 420
 		if b.asked != "" {
 			ms += 400
@@ -23,7 +24,7 @@ func story(f *film, t *Take) {
 		return ms
 	})
 	for _, v := range shown {
-		t.sticker(f, f.beats[v.beat], v, t.shot(v))
+		t.sticker(f, parts[v.beat], v, t.shot(v))
 		if v.k > 0 {
 			t.cue("swipe", v.from, -10)
 		}
