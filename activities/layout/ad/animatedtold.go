@@ -288,7 +288,7 @@ func (s *stage) shown() {
 		if c.ends || s.Mourns() {
 			continue
 		}
-		if o, ok := s.ThingOf(c.words, thingSide); ok && strings.Contains(strings.ToLower(c.words), strings.ToLower(o.Word)) && !seen[o.Name] {
+		if o, ok := s.ThingOf(c.words, 0); ok && strings.Contains(strings.ToLower(c.words), strings.ToLower(o.Word)) && !seen[o.Name] {
 			c.thing, seen[o.Name] = &o, true
 		}
 	}
