@@ -106,8 +106,9 @@ func TestViewsKeepTheSubject(t *testing.T) {
 	}
 }
 
-// A brand that names no thing has words on its stickers and nobody of nobody's kind: what is
-// sent of it is its own phrases and what a friend would say, and nothing gay for an undertaker.
+// A brand that names no thing has words on its stickers and nobody of nobody's kind: what is sent
+// of it is its own facts, no phrase of everybody's while there are enough, and nothing gay for an
+// undertaker.
 func TestBareStickerPacksAreLettering(t *testing.T) {
 	of := func(b farm.Brand, seed uint32) farm.Snack {
 		m, err := layout.Pack(layout.Brief{Brand: b, Seed: seed, Sequence: []farm.SnackType{farm.StickerPack}})
@@ -132,7 +133,7 @@ func TestBareStickerPacksAreLettering(t *testing.T) {
 	for seed := range uint32(6) {
 		bare := farm.Brand{ID: "bare", Name: "Fourth Man", Industry: "Padel app",
 			Description: "Fourth Man is an app that finds who is missing. It works in 340 clubs. If nobody comes, nothing is paid."}
-		if s := of(bare, seed); reacts(s) == 0 || s.Copy["sticker-text-1"] == "" || s.Copy["name"] == "" || len(s.Scenes) < 7 {
+		if s := of(bare, seed); reacts(s) > 0 || s.Copy["sticker-text-3"] == "" || s.Copy["name"] == "" || len(s.Scenes) < 7 {
 			t.Errorf("seed %d: %d scenes, %v", seed, len(s.Scenes), s.Copy)
 		}
 		grave := farm.Brand{ID: "grave", Name: "Last Leave", Industry: "Undertaker", Description: "We come at night. The coffin is oak."}

@@ -157,7 +157,8 @@ func (s *stage) signedOff(c card, m motion) {
 		txt := *fine[i].Text
 		txt.Color = c.ink
 		txt.Plate = &farm.Plate{Color: c.paper, Radius: 8, PadX: 12, PadY: 6}
-		fine[i].Text = &txt
+		b := fine[i].Box
+		fine[i].Text, fine[i].Box = &txt, kit.Box(b.X-txt.Plate.PadX, b.Y-txt.Plate.PadY, b.W+2*txt.Plate.PadX, b.H+2*txt.Plate.PadY)
 		it := s.fixed(fine[i])
 		it.from = t.from
 	}
