@@ -84,7 +84,7 @@ var expected = map[SnackType]Expect{
 	MemeComic:       {MinMs: 6000, MaxMs: 18000, WordsOnPictures: true, MinTextPx: 40},
 	VideoFilm:       {MinMs: 10000, MaxMs: 60000, MaxTextShare: wallOfText},
 	StoryFilm:       {MinMs: 29000, MaxMs: 61000, MaxTextShare: wallOfText, OnBeat: 0.01},
-	MusicAd:         {MinMs: 12000, MaxMs: 20000, MaxTextShare: wallOfText, OnBeat: 0.9, Signed: SignedEvery},
+	MusicAd:         {MinMs: 9000, MaxMs: 20000, MaxTextShare: wallOfText, OnBeat: 0.9, Signed: SignedEvery},
 }
 
 // wallOfText is how much of a frame text may cover where text is the post.

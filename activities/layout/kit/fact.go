@@ -88,7 +88,7 @@ func (d *Draft) counts(words string) []Figure {
 	for _, part := range append(d.toldParts(words), d.countedIn(words)...) {
 		number, v, ok := onlyNumber(part)
 		year := v >= 1500 && v <= 2100 && len(number) == 4
-		if !ok || v < 2 || v != float64(int(v)) || year || !strings.Contains(words, part) {
+		if !ok || v < 2 || v != float64(int(v)) || year || !strings.Contains(words, part) || d.Facts.Priced(part) {
 			continue
 		}
 		f := Figure{Kind: FactMany, Value: v, Text: part, Mark: number}
