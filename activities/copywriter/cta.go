@@ -269,7 +269,7 @@ var priced = regexp.MustCompile(`(?i)[€$£¥₹₺₩฿₽₫]\s?\p{Nd}|` +
 	`pesos|rupiah|đồng|рублей|рубля|रुपये|रुपए|ريال|درهم|جنيه)(?:\P{L}|$)|元|円|원|บาท)|\p{Nd} pounds (?:a|per|each|an) |` +
 	`(?:^|[^\p{L}])(?:S/|Rs\.?|Rp\.?|RM|KSh|CHF|Fr\.|Bs\.?|PLN|NOK|SEK|DKK|kr\.?)\s?\p{Nd}|` +
 	`(?:^|[^\p{L}])Q\p{Nd}(?:\p{Nd}|[.,]\p{Nd})[\p{Nd}.,]*(?:\P{L}|$)|` +
-	`\p{Nd}\s?(?:kr|Kč|Ft|lei|лв|грн|CHF|Fr\.|сом|тг)(?:\P{L}|$)`)
+	`\p{Nd}\s?(?:kr|Kč|Ft|lei|лв|грн|CHF|Fr\.|сом|тг|centesimi|céntimos|centavos|centimes|kuruş|groszy|копеек)(?:\P{L}|$)`)
 
 // Money reports a word or two that are an amount of money.
 func Money(words string) bool { return priced.MatchString(words) }

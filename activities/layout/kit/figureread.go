@@ -35,7 +35,8 @@ const currencies = "€$£¥₹₺₩₫฿₽"
 var moneyWords = []string{"euro", "euros", "eur", "usd", "dollar", "dollars", "reais", "pesos",
 	"zł", "złotych", "kr", "lek", "lekë", "元", "円", "원", "บาท", "đồng", "рублей",
 	"रुपये", "रुपए", "ريال", "ريالًا", "ريالا", "درهم", "درهمًا", "درهما", "جنيه", "جنيهًا", "دينار", "دينارًا", "lira", "rp", "rupiah",
-	"rupees", "francs", "franken", "chf", "pln", "gbp", "złote", "złoty", "руб", "рубля", "рубль"}
+	"rupees", "francs", "franken", "chf", "pln", "gbp", "złote", "złoty", "centesimi", "céntimos", "centavos",
+	"centimes", "kuruş", "groszy", "копеек", "руб", "рубля", "рубль"}
 
 // drawnWords is what a language's file tells of figures.
 type drawnWords struct {
