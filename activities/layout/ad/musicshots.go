@@ -70,6 +70,3 @@ func (r *reel) reserve() {
 		r.Pick(fmt.Sprintf("lyric-%d", i+1), want)
 	}
 }
-
-// photoCard is where a photograph that does not fill the frame stands.
-var photoCard = kit.Box(60, 470, 960, 1120)

@@ -142,7 +142,7 @@ func (t *Take) captions(f *film, b beat, v view, room [2]float64) {
 		if i == len(pages)-1 {
 			end = v.to
 		}
-		slot := ""
+		var slot string
 		if i == 0 && b.parts[0] == f.hookPart && f.Snack.Copy["hook"] == "" {
 			slot = "hook"
 			f.Say(slot, p)
