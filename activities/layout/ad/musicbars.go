@@ -15,7 +15,8 @@ type verse struct {
 	line, part int
 	words      string
 	beats      int
-	again      int  // how often it was seen before
+	again      int  // in which round of the song, from 0
+	held       bool // the second frame of one that is seen for long
 	drops      bool // the music's drop is on its first beat
 }
 
@@ -100,13 +101,7 @@ func (r *reel) barred() (before, after []verse) {
 			once = append(once, verse{line: i, part: k, words: words, beats: r.beatsFor(words)})
 		}
 	}
-	var all []verse
-	for n := 0; beatsOf(all) < shortSong; n++ {
-		for _, v := range once {
-			v.again = n
-			all = append(all, v)
-		}
-	}
+	all := rounds(once)
 	at := drop(all)
 	before, after = all[:at:at], all[at:]
 	filled(before, leastBar)
@@ -114,6 +109,18 @@ func (r *reel) barred() (before, after []verse) {
 	before, after = heldBriefly(before), heldBriefly(after)
 	after[0].drops = true
 	return before, after
+}
+
+// rounds are the clauses of a song, again from the first to the last until it is long enough; there
+// is one at least on each side of the drop.
+func rounds(once []verse) (all []verse) {
+	for n := 0; beatsOf(all) < shortSong || len(all) < 2; n++ {
+		for _, v := range once {
+			v.again = n
+			all = append(all, v)
+		}
+	}
+	return all
 }
 
 // drop is the clause on which the music drops: the first of a line, or of a song that is sung
@@ -139,7 +146,7 @@ func heldBriefly(all []verse) []verse {
 	for _, v := range all {
 		if v.beats > mostHeld {
 			second := v
-			second.beats, second.again = v.beats/2, v.again+100
+			second.beats, second.held = v.beats/2, true
 			v.beats -= second.beats
 			out = append(out, v, second)
 			continue

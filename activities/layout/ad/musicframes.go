@@ -93,6 +93,9 @@ func (r *reel) sing(v verse) {
 	if v.again > 0 {
 		id = fmt.Sprintf("%s-again-%d", id, v.again)
 	}
+	if v.held {
+		id += "-held"
+	}
 	if v.drops {
 		id = "drop-1"
 	}
