@@ -43,7 +43,8 @@ func (f *film) cast() actor {
 			who.drawing = own
 			return who
 		}
-		return f.guest()
+		who.drawing = f.guest()
+		return who
 	}
 	for _, noun := range f.Writer.Named() {
 		if name := copywriter.FigureOf(noun, f.Facts.Language); slices.Contains(draw.Characters(""), name) {

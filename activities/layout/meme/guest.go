@@ -70,7 +70,7 @@ func (f *film) local(p person) person {
 }
 
 // guest is a person in a top of the brand's colour; skin and hair go by the film.
-func (f *film) guest() actor {
+func (f *film) guest() farm.Drawing {
 	n := int(f.Snack.Seed>>3) + len(f.Facts.Name)
 	skin, hair := skins[n%len(skins)], []farm.Color{hairDark, hairBrown, hairDark, hairFair, hairDark}[n%len(skins)]
 	if own := f.ownSkins(); own != nil {
@@ -83,8 +83,8 @@ func (f *film) guest() actor {
 	if l, c, h := kit.ToLCH(top); l < 0.4 || l > 0.78 || c < 0.05 { // seen before any wall, with sleeves in its shade
 		top = kit.FromLCH(min(max(l, 0.46), 0.7), max(c, 0.11), h)
 	}
-	return actor{drawing: farm.Drawing{Kind: "character", Name: draw.GuestName, Seed: uint32(n / 5),
-		Palette: map[string]farm.Color{"accent": top, "surface": skin, "muted": hair}}}
+	return farm.Drawing{Kind: "character", Name: draw.GuestName, Seed: uint32(n / 5),
+		Palette: map[string]farm.Color{"accent": top, "surface": skin, "muted": hair}}
 }
 
 // guestCell is the cell of a guest who fills a box, on its foot; his trunk goes on below it.
