@@ -10,14 +10,11 @@ import (
 // nearStart is among how many words of a sentence one stands at its beginning.
 const nearStart = 3
 
-// Leans reports a line that is not understood by itself, so that it opens nothing.
-func (f Facts) Leans(line string) bool { return f.leans(line) }
-
-// leans reports a sentence that is whole but not understood by itself: it adds to the one before
+// Leans reports a sentence that is whole but not understood by itself: it adds to the one before
 // ("También lavamos…"), points at a place or at somebody that only that one names ("Ik zet hem
 // neer", "die Älteste dort"), or begins with one of what that one names ("Una de nazareno…").
 // Such a line opens a post only where no other can.
-func (f Facts) leans(line string) bool {
+func (f Facts) Leans(line string) bool {
 	own := farm.LanguageOf(f.Own).Section("alone")
 	if !spaced(f.Own) {
 		begins := func(w string) bool { return strings.HasPrefix(line, w) }
@@ -31,9 +28,16 @@ func (f Facts) leans(line string) bool {
 		list := own.Words(key)
 		return func(w string) bool { return slices.Contains(list, w) }
 	}
-	if len(all) > 1 && is("one")(all[0]) && readerOfPrompts(f.Own).of[all[1]] {
+	if len(all) > 1 && f.ofUnnamed(all[0], all[1]) {
 		return true
 	}
 	return slices.ContainsFunc(first[:min(len(first), 2)], is("besides")) || slices.ContainsFunc(first, is("them")) ||
 		slices.ContainsFunc(all, is("elsewhere"))
+}
+
+// ofUnnamed reports the first two words of a sentence about one of what only the one before names:
+// "Una de nazareno lleva 11 onzas", "Die von 1911 steht im Fenster".
+func (f Facts) ofUnnamed(first, second string) bool {
+	p := readerOfPrompts(f.Own)
+	return (standaloneOf(f.Own).one[first] || p.det[first]) && p.of[second]
 }

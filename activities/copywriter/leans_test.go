@@ -32,7 +32,7 @@ func TestLinesThatLean(t *testing.T) {
 		{"ar", "كما نصلح السروج", true},
 	} {
 		f := Read(farm.Brand{Name: "Zorbel", Industry: "x", Description: c.line + "."}, "", InLanguage(c.language))
-		if got := f.leans(c.line); got != c.leans {
+		if got := f.Leans(c.line); got != c.leans {
 			t.Errorf("%s: %q leans: %t", c.language, c.line, got)
 		}
 	}

@@ -18,7 +18,7 @@ func (f Facts) OfferLine(fits func(string) bool) string {
 	for _, only := range []func(string) bool{f.Priced, func(s string) bool { return f.SellRank(s) == SellOffer }} {
 		for _, l := range all {
 			for _, s := range slices.Concat([]string{l.Text}, f.beginnings(l.Text), l.Parts) {
-				if alone := s == l.Text || f.Alone(s) || f.begins(l.Text, s); alone && only(s) && fits(s) && !f.leans(s) && !f.Serves(s) {
+				if alone := s == l.Text || f.Alone(s) || f.begins(l.Text, s); alone && only(s) && fits(s) && !f.Leans(s) && !f.Serves(s) {
 					return UpperFirst(f.Own, s)
 				}
 			}

@@ -134,12 +134,11 @@ const leastPunchWords, mostPunchWords = 6, 16
 // word that points, or with one of what is not named, or has a word near its beginning that points.
 func (s memeSource) pointing(line string) bool {
 	const long, early = 4, 4 // shorter words are articles as well in many languages
-	back, p := standaloneOf(s.Facts.Own).back, readerOfPrompts(s.Facts.Own)
-	all := wordsOf(line)
-	if len(all) > 1 && p.det[all[0]] && p.of[all[1]] {
+	if s.Facts.Leans(line) {
 		return true
 	}
-	for i, w := range all {
+	back, p := standaloneOf(s.Facts.Own).back, readerOfPrompts(s.Facts.Own)
+	for i, w := range wordsOf(line) {
 		n := utf8.RuneCountInString(w)
 		if back[w] && !p.det[w] && (i == 0 || n >= long || n == long-1 && i < early) {
 			return true

@@ -38,7 +38,7 @@ func (f Facts) openingRank(line string) int {
 			}
 		}
 	}
-	if f.leans(line) {
+	if f.Leans(line) {
 		return max(rank, leansRank)
 	}
 	return rank

@@ -49,9 +49,9 @@ func (f Facts) hangingSticker(s sentence) bool {
 	if len(s.tokens) < 2 || !spaced(f.Own) {
 		return s.hangs
 	}
-	a, r, first := standaloneOf(f.Own), newReader(f.Own), s.tokens[0].bare
+	r, first := newReader(f.Own), s.tokens[0].bare
 	det := r != nil && r.det[first]
-	if (det || a.one[first]) && readerOfPrompts(f.Own).of[s.tokens[1].bare] {
+	if f.ofUnnamed(first, s.tokens[1].bare) {
 		return true
 	}
 	return s.hangs && (f.Own == "en" || !det) || f.Own != "en" && f.pointsIn(s.tokens[1:min(nearBegin, len(s.tokens))])
