@@ -29,37 +29,3 @@ func (a *artist) sweepFloor(t tones) {
 		a.paint(ellipse(640, 250, 620, 190), around(pt(640, 250), 560, bright.at(0.75), bright.at(0)))
 	})
 }
-
-// helpingHand is an arm whose finger points up: a thumb beside it, three fingers bent, and a sleeve.
-func (a *artist) helpingHand(t tones) {
-	skin, col := rgb("F2B98C"), a.own()
-	a.lit(svg("M62 230H172V360H62Z"), skin, 12)
-	a.lit(rect(54, 120, 122, 152, 44), skin, 12)
-	a.lit(rect(54, 4, 42, 170, 21), skin, 9)
-	for i := range 3 {
-		a.lit(rect(92+float64(i)*30, 106+float64(i)*8, 32, 76, 16), skin, 7)
-	}
-	a.lit(rounded(20, 16, 128, 44, 116, 96, 196, 84, 232, 58, 226), skin.moved(0.02, 1, 0), 8)
-	a.lit(svg("M50 300C90 284 130 284 176 300L200 1100H20Z"), col, 16)
-	a.lit(svg("M44 292C90 274 140 274 184 292V336C140 318 90 318 44 336Z"), col.light(), 8)
-}
-
-// placard is a sign on a stick.
-func (a *artist) placard(t tones) {
-	a.lit(rect(432, 560, 36, 900, 12), wood, 8)
-	a.lit(rect(16, 16, 868, 608, 54), a.own(), 16)
-	a.shape(rect(48, 48, 804, 544, 34), t.card)
-}
-
-// fist holds a stick: four fingers round it, a thumb, and a sleeve.
-func (a *artist) holdingFist(t tones) {
-	skin, col := rgb("F2B98C"), a.own()
-	a.lit(svg("M70 150H250V330H70Z"), skin, 12)
-	a.lit(rect(36, 30, 248, 170, 64), skin, 14)
-	for i := range 4 {
-		a.lit(rect(34+float64(i)*62, 20, 62, 150, 30), skin, 9)
-	}
-	a.lit(rect(60, 140, 150, 60, 30), skin.moved(0.02, 1, 0), 8)
-	a.lit(svg("M44 290q116 -26 232 0L320 1100H0Z"), col, 18)
-	a.lit(svg("M38 284q122 -28 244 0v44q-122 -28 -244 0Z"), col.light(), 8)
-}

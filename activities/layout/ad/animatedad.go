@@ -55,7 +55,7 @@ type animated struct {
 	light  string // of its places: "" or night
 	acts   []act
 	atMs   int  // the film so far
-	solemn bool // nothing hops, and nothing is thrown
+	solemn bool // it plays in a quiet world
 	cast   []kit.Object
 	mate   mate
 	offer  offerLine
@@ -127,10 +127,7 @@ const thingSide = 680
 func (a *animated) casting(i int) {
 	act := &a.acts[i]
 	act.turned = i%2 == 1
-	if act.home = a.trade.Homes[i%2]; a.Mourns() {
-		act.home = draw.VenueOf("").Homes[0]
-		return
-	}
+	act.home = a.trade.Homes[i%2]
 	as := farm.Drawing{Width: thingSide, Height: thingSide, Style: a.craft.style}
 	o, ok := a.ObjectOfAs(act.line, as)
 	if !ok {
@@ -152,13 +149,10 @@ func (a *animated) casting(i int) {
 var wild = []string{"sail", "leap", "fly", "drive"}
 
 // ofTrade is the thing of an act whose line names none: the brand's foremost one, or else what
-// its trade has in its place. False of a solemn film, and where the machine has no art.
+// its trade has in its place. False where the machine has no art of it.
 func (a *animated) ofTrade(i int, as farm.Drawing) (kit.Object, bool) {
 	if all := a.ObjectsAs(1, as); len(all) > 0 && leads(a.Draft, all[0]) {
 		return all[0], true
-	}
-	if a.solemn {
-		return kit.Object{}, false
 	}
 	own := a.TradeThings()
 	if len(own) == 0 {
@@ -236,13 +230,10 @@ func (a *animated) scene(i int) {
 	}
 	left := mostLayers - len(sc.Layers) - len(shown)
 	for _, r := range a.runs(i, ms) {
-		var acting []farm.Layer
-		switch {
-		case r.fact != untold:
-			acting = a.prop(i, ms, r, left)
-		case a.signed(i, r.fact):
-			acting = a.placard(i, ms, r)
+		if r.fact == untold {
+			continue
 		}
+		acting := a.prop(i, ms, r, left)
 		left -= len(acting)
 		sc.Layers = append(sc.Layers, take{r.from, r.to, ms}.only(acting)...)
 	}

@@ -96,7 +96,7 @@ func (a *animated) confetti(t take) farm.Layer {
 	})
 }
 
-// end is the card: what costs, is free or is promised, and one thing at its foot.
+// end is the card: what costs, is free or is promised, and the mate at its foot.
 func (a *animated) end() {
 	n := 0.0
 	for _, act := range a.acts {
@@ -119,13 +119,10 @@ func (a *animated) end() {
 			}
 			return !card
 		})
-		foot = append(foot, a.ending(ms)...)
-	}
-	if a.solemn { // a light comes on
-		lamp := farm.Layer{ID: "set-lamp", Box: kit.Box(middleX-640, 1180, 1280, 1000), StartMs: kit.OnFrame(1050),
-			Fill:  &farm.Fill{Kind: "radial", Colors: []farm.Color{"#FFF3D099", "#FFF3D000", "#FFF3D000"}},
-			Enter: &farm.Motion{Kind: "fade", DurationMs: 600}}
-		foot = append(foot, lamp)
+		last := len(a.acts) - 1
+		foot = append(foot, a.played(last, 0, matePlace{middleX, 1820, 470}, take{0, ms, ms}, func(at float64) pose {
+			return curious(at, a.side())
+		})...)
 	}
 	a.restyled(sc.Layers)
 	// They stand behind what is read, and a product before the floor.
@@ -136,44 +133,6 @@ func (a *animated) end() {
 	a.sound("pop", 180, -10)
 	a.AddScene(sc)
 	a.atMs += ms
-}
-
-// ending is the one thing at the foot of the card: the film's mate, or its foremost thing, or what
-// the card's line tells, or else a finger under its button.
-func (a *animated) ending(ms int) []farm.Layer {
-	last := len(a.acts) - 1
-	switch {
-	case a.mate.asset != "":
-		return a.played(last, 0, matePlace{middleX, 1820, 470}, take{0, ms, ms}, func(at float64) pose { return curious(at, a.side()) })
-	case len(a.cast) > 0:
-		l := a.standing("figure-end", a.cast[0], shot{size: 450, floor: 1800}, middleX)
-		move := func(at float64) pose { return curious(at-100, a.side()) }
-		if a.solemn {
-			move = func(float64) pose { return atRest }
-		}
-		return []farm.Layer{a.craft.moved(l, ms, 5, footed(move, l.Box, 1800))}
-	case a.solemn:
-		return nil
-	}
-	if f, ok := a.FactOf(a.offer.line); ok {
-		at := kit.FigureAt{Box: kit.Box(middleX-270, 1330, 540, 470), Look: endLook(a.Draft), Ms: ms, BeatMs: 500, First: true}
-		if drawn := a.DrawFact(f, at); len(drawn) > 0 && len(drawn) < 40 {
-			for k := range drawn {
-				drawn[k] = a.craft.stuffed(drawn[k], a.Snack.Seed+uint32(k))
-			}
-			return a.grouped(drawn, farm.Point{X: middleX, Y: 1810}, ms, groupMotion{0, func(at float64) pose {
-				q := atRest
-				q.turn = a.side() * (5*wave(at, 100, 900, 2) + 4*wave(at, againMs, 700, 2))
-				return q
-			}})
-		}
-	}
-	tip := farm.Point{X: middleX, Y: 1216}
-	return []farm.Layer{a.armed(tip, -8*a.side(), ms, func(at float64) pose {
-		q := atRest
-		q.y = 700*(1-spring(at, 300, 500)) - 26*arc(at, 1000, 260) - 26*arc(at, 1600, 260)
-		return q
-	})}
 }
 
 // restyled makes the end card's own objects of what the film's are made of.

@@ -37,17 +37,10 @@ const mostMateSide = 1000.0
 var mateCovers = farm.Box{X: 0.13, Y: 0.1, W: 0.74, H: 0.845}
 
 // joined lets a mate into the film: a thing or an animal of the brand's own, or else a thing of
-// its trade. None lives through a solemn one.
+// its trade that may have a face.
 func (a *animated) joined() {
-	if a.solemn {
-		return
-	}
 	drawing := a.Companion()
-	if a.Nobody() {
-		own := slices.DeleteFunc(a.TradeThings(), func(name string) bool { return !objects.Lives(name) })
-		if len(own) == 0 { // a hand shows what there is: a being of nobody's kind tells nothing of a brand
-			return
-		}
+	if own := a.faced(); a.Nobody() && len(own) > 0 { // a film of a brand with neither plays in a world
 		drawing = a.PropDrawing(own[0], farm.Drawing{})
 	}
 	drawing.Style, drawing.Width, drawing.Height = a.craft.style, mateSide, mateSide
@@ -65,6 +58,11 @@ func (a *animated) joined() {
 	a.mate.covers = kit.Filled(drawing, mateCovers)
 }
 
+// faced are the things of the brand's trade that may have a face.
+func (a *animated) faced() []string {
+	return slices.DeleteFunc(a.TradeThings(), func(name string) bool { return !objects.Lives(name) })
+}
+
 // sees reports an act in which the mate stands beside a thing: on firm ground, and not
 // where more and more of the thing come.
 func (a *animated) sees(i int, s shot) bool {
@@ -72,7 +70,7 @@ func (a *animated) sees(i int, s shot) bool {
 	if act.thing.Name == a.mate.name { // it is itself what is shown
 		return false
 	}
-	return a.mate.asset != "" && act.thing.Asset != "" && act.role != gathering && act.home.Front != "water" &&
+	return act.thing.Asset != "" && act.role != gathering && act.home.Front != "water" &&
 		act.home.Front != "clouds" && !slices.Contains([]string{"close", "macro", "over"}, s.camera) &&
 		(act.role != reveal || len(a.Screenshots) == 0)
 }

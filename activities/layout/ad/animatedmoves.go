@@ -49,12 +49,6 @@ func (a *animated) playing(i, k int, s shot, t take) motion {
 	side := a.side()
 	last := k > 0 && k == len(act.shots)-1
 	switch {
-	case a.solemn:
-		return func(at float64) pose {
-			q := atRest
-			q.opacity = 0.3 + 0.7*min(max((at-start)/500, 0), 1)
-			return q
-		}
 	case s.camera == "pull":
 		a.sound("whoosh", start, -9)
 		return func(at float64) pose {

@@ -11,25 +11,23 @@ import (
 )
 
 // The place of what an act's sentence tells, px: under the words, with its foot on the floor,
-// beside whom there is or, where a hand shows it, in the middle.
+// beside the mate.
 const (
 	propFoot              = 1640.0
-	propWide, propHigh    = 560.0, 780.0 // beside somebody
-	aloneWide             = 700.0
-	aloneHigh             = 860.0
+	propWide, propHigh    = 560.0, 780.0
 	propAside, mateBeside = 175.0, 300.0
 	propNear              = 1.2 // how much larger a near camera sees it
 	// propComes is how long it takes to come, ms.
 	propComes = 520.0
 )
 
-// factLook is the colours of a fact on the stage: told from it at a glance.
-func (a *animated) factLook(i int) kit.Scheme {
-	d := a.hueOf(i)
+// factLook is the colours of a fact on the stage, in those of its place and by day or at night: told
+// from the place at a glance.
+func factLook(d *kit.Draft, light string) kit.Scheme {
 	_, c, h := kit.ToLCH(d.Accent)
 	_, c2, h2 := kit.ToLCH(d.Second)
 	c, c2 = min(max(c, 0.10), 0.17), min(max(c2, 0.10), 0.17)
-	if a.light == "night" {
+	if light == "night" {
 		g := kit.Scheme{Dark: true, Bg: kit.FromLCH(0.30, 0.05, h), Ink: "#FFFDF6", Loud: kit.FromLCH(0.80, c, h), Card: "#FFFDF6"}
 		g.Bg2, g.Bg3, g.Quiet, g.Point, g.Sign = kit.FromLCH(0.40, 0.05, h), kit.FromLCH(0.50, 0.06, h), g.Ink, g.Loud, g.Ink
 		g.OnLoud, g.OnCard, g.QuietCard, g.PointCard = "#1C1714", "#1C1714", "#1C1714", kit.FromLCH(0.58, c, h)
@@ -60,14 +58,12 @@ var boarded = []string{kit.FactMany, kit.FactPeople, kit.FigurePlace, kit.Figure
 func (a *animated) prop(i, ms int, r run, most int) []farm.Layer {
 	f := a.acts[i].facts[r.fact]
 	first := i == 0 && r.from == 0
-	at := kit.FigureAt{Box: a.propBox(), Look: a.factLook(i), Ms: r.to - r.from, BeatMs: 60000 / float64(a.c.BPM), First: first, Turn: 2 * i}
+	at := kit.FigureAt{Box: a.propBox(), Look: factLook(a.hueOf(i), a.light), Ms: r.to - r.from, BeatMs: 60000 / float64(a.c.BPM), First: first, Turn: 2 * i}
 	var board []farm.Layer
 	if slices.Contains(boarded, f.Kind) {
 		const pad = 46.0
 		paper := farm.Color("#FFFDF6")
-		if a.light == "night" {
-			at.Look = a.day(i)
-		}
+		at.Look = factLook(a.hueOf(i), "")
 		at.Look.Bg = paper
 		high := min(at.Box.H, at.Box.W)
 		b := kit.Box(at.Box.X, at.Box.Y+at.Box.H-high, at.Box.W, high)
@@ -98,7 +94,7 @@ func (a *animated) prop(i, ms int, r run, most int) []farm.Layer {
 	for k := range all {
 		all[k] = a.craft.stuffed(all[k], a.Snack.Seed+uint32(k))
 	}
-	return a.grouped(all, farm.Point{X: a.propX(), Y: propFoot}, ms, a.propMove(i, ms, r))
+	return a.grouped(all, farm.Point{X: a.propX(), Y: propFoot}, ms, a.propMove(i, r))
 }
 
 // mostThings is how many of a thing are set down one by one.
@@ -158,30 +154,12 @@ func (a *animated) sunk(all []farm.Layer) []farm.Layer {
 	return all
 }
 
-// day is the look of what lies on a board at night.
-func (a *animated) day(i int) kit.Scheme {
-	b := *a
-	b.light = ""
-	g := b.factLook(i)
-	g.Bg = "#FFFDF6"
-	return g
-}
-
 // propX is the middle of a fact's place.
-func (a *animated) propX() float64 {
-	if a.mate.asset == "" {
-		return middleX
-	}
-	return middleX + a.side()*propAside
-}
+func (a *animated) propX() float64 { return middleX + a.side()*propAside }
 
 // propBox is the place of a fact.
 func (a *animated) propBox() farm.Box {
-	w, h := propWide, propHigh
-	if a.mate.asset == "" {
-		w, h = aloneWide, aloneHigh
-	}
-	return kit.Box(a.propX()-w/2, propFoot-h, w, h)
+	return kit.Box(a.propX()-propWide/2, propFoot-propHigh, propWide, propHigh)
 }
 
 // delayed is a layer of a run that begins at a time; what comes or moves by itself does so later.
@@ -295,11 +273,11 @@ func partOf(id string, since float64) pose {
 }
 
 // propMove is how the thing of a run comes and is seen by the cameras of its act.
-func (a *animated) propMove(i, ms int, r run) groupMotion {
+func (a *animated) propMove(i int, r run) groupMotion {
 	side, from := a.side(), float64(r.from)
 	hangs := a.acts[i].facts[r.fact].Kind == kit.FigurePrice
 	there := i == 0 && r.from == 0
-	if !a.solemn && !there {
+	if !there {
 		a.sound("whoosh", from+20, -9)
 		a.sound(a.craft.land, from+420, -7)
 	}
@@ -314,10 +292,6 @@ func (a *animated) propMove(i, ms int, r run) groupMotion {
 		}
 		since := at - r.cuts[k]
 		switch {
-		case a.solemn:
-			q.opacity = min(max(at/700, 0), 1)
-			q.scale = 1 + 0.03*at/float64(ms)
-			return q
 		case there && k == 0:
 			q.turn = side * 7 * wave(at, 60, 900, 2)
 		case k == 0 && hangs:
@@ -331,7 +305,7 @@ func (a *animated) propMove(i, ms int, r run) groupMotion {
 			q.scale = propNear + 0.05*min(since/1200, 1)
 			q.x = middleX - a.propX()
 		}
-		// It is pressed, or poked, once more in each shot.
+		// It is pressed once more in each shot.
 		q.turn += side * 5 * wave(since, 640, 700, 2)
 		q.scale *= 1 - 0.03*wave(since, 640, 300, 1)
 		return q
@@ -339,7 +313,7 @@ func (a *animated) propMove(i, ms int, r run) groupMotion {
 }
 
 // shower is who shows the fact of an act in one of its shots: the mate comes with it and stands
-// beside it, or else an arm; a near camera sees the thing alone.
+// beside it; a near camera sees the thing alone.
 func (a *animated) shower(i, k int, t take) []farm.Layer {
 	start, side := float64(t.from), a.side()
 	n := 0 // which shot of its run it is
@@ -347,12 +321,7 @@ func (a *animated) shower(i, k int, t take) []farm.Layer {
 		n++
 	}
 	there := n == 0 && k == 0 && i == 0
-	switch {
-	case a.solemn:
-		return nil
-	case a.mate.asset == "":
-		return a.poking(n, there, a.propBox(), t)
-	case n%2 == 1:
+	if n%2 == 1 {
 		return nil
 	}
 	p := matePlace{middleX - side*mateBeside, propFoot + 60, 500}

@@ -1,7 +1,6 @@
 package ad
 
 import (
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -64,28 +63,19 @@ func (a *animated) drawnFact(i int, words string) (kit.Figure, bool) {
 	if a.acts[i].role == reveal && len(a.Screenshots) > 0 {
 		return kit.Figure{}, false
 	}
-	f, ok := a.FactOf(words)
-	if a.solemn && slices.Contains(toys, f.Kind) {
-		return kit.Figure{}, false
-	}
-	return f, ok
+	return a.FactOf(words)
 }
-
-// toys are what a solemn film shows none of.
-var toys = []string{kit.FactMany, kit.FactPeople, kit.FactFree, kit.FigureWeight}
 
 // run is shots of an act in a row that show the same.
 type run struct {
 	from, to int // ms of the scene
 	fact     int
 	cuts     []float64 // when its shots begin, ms after the first
-	parts    []float64 // when its parts do
 }
 
 // runs are the runs of an act of a length.
 func (a *animated) runs(i, ms int) []run {
 	var out []run
-	part := -1
 	for _, s := range a.acts[i].spans {
 		from, to := kit.OnFrame(s.from*float64(ms)), kit.OnFrame(s.to*float64(ms))
 		if n := len(out); n == 0 || out[n-1].fact != s.fact {
@@ -93,28 +83,7 @@ func (a *animated) runs(i, ms int) []run {
 		}
 		r := &out[len(out)-1]
 		r.to = min(to, ms)
-		since := float64(from - r.from)
-		r.cuts = append(r.cuts, since)
-		if s.part != part {
-			r.parts = append(r.parts, since)
-		}
-		part = s.part
+		r.cuts = append(r.cuts, float64(from-r.from))
 	}
 	return out
-}
-
-// signed reports words of an act that stand on a sign: nobody and nothing else is there to be seen.
-func (a *animated) signed(i, fact int) bool { return !a.solemn && fact == untold && a.empty(i) }
-
-// runAt is the run of an act in which a part of its sentence is said.
-func (a *animated) runAt(i, part, ms int) run {
-	at := slices.IndexFunc(a.acts[i].spans, func(s span) bool { return s.part == part })
-	from := kit.OnFrame(a.acts[i].spans[at].from * float64(ms))
-	all := a.runs(i, ms)
-	for _, r := range slices.Backward(all) {
-		if r.from <= from {
-			return r
-		}
-	}
-	return all[0]
 }

@@ -85,9 +85,6 @@ func (a *animated) shotsOf(i int, taken map[string]bool) []shot {
 		}
 		s := cameras[name]
 		s.camera = name
-		if a.solemn {
-			s.drift, s.tilt, s.pull = 220, 0, 0
-		}
 		if again { // none is seen twice alike
 			s.near *= 1 + 0.14*math.Mod(float64(len(taken))*0.618, 1)
 		}
@@ -184,7 +181,7 @@ func (a *animated) printed(k int, b farm.Box) []farm.Layer {
 // hueOf is the film with the colours of an act's place: every other one is in the
 // second colour, and so is each in which letters in the first one stand.
 func (a *animated) hueOf(i int) *kit.Draft {
-	if a.solemn || len(a.acts) == 0 || i%2 == 0 && a.pictured(i) { // films in worlds have no acts
+	if i%2 == 0 && a.pictured(i) {
 		return a.Draft
 	}
 	other := *a.Draft
@@ -198,9 +195,6 @@ func (a *animated) hueOf(i int) *kit.Draft {
 func (a *animated) moving(l farm.Layer, plane int, s shot, t take, side float64) farm.Layer {
 	from, span := float64(t.from), float64(t.to-t.from)
 	push := []float64{0.035, 0.06}[plane]
-	if a.solemn { // nothing else moves
-		push *= 2.4
-	}
 	still := s.tilt != 0
 	return a.craft.calm().moved(l, t.to, 0, func(at float64) pose {
 		q := atRest
@@ -244,10 +238,10 @@ func (a *animated) shoot(i, k int, t take) []farm.Layer {
 	layers := a.place(i, s, t)
 	last := k == len(act.shots)-1
 	layers = append(layers, a.lightOf(i, s))
-	if fact := act.spans[k].fact; fact != untold || a.signed(i, fact) {
+	if act.spans[k].fact != untold {
 		return layers
 	}
-	lift := last && !a.solemn && (act.role == reveal || act.role == transform)
+	lift := last && (act.role == reveal || act.role == transform)
 	if lift {
 		if i%2 == 1 {
 			layers = append(layers, a.burst(s, t))
@@ -262,7 +256,6 @@ func (a *animated) shoot(i, k int, t take) []farm.Layer {
 	} else {
 		layers = append(layers, a.hero(i, k, s, t)...)
 		layers = append(layers, a.aside(i, k, s, t)...)
-		layers = append(layers, a.handling(i, k, s, t)...)
 	}
 	layers = append(layers, a.before(i, k, s, t)...)
 	return layers
@@ -273,7 +266,7 @@ func (a *animated) shoot(i, k int, t take) []farm.Layer {
 func (a *animated) hero(i, k int, s shot, t take) []farm.Layer {
 	act := a.acts[i]
 	move := a.moveOf(i, k, s, t)
-	if len(a.Screenshots) > 0 && (act.role == reveal || act.thing.Asset == "" && (i%2 == 1 || a.mate.asset == "")) {
+	if len(a.Screenshots) > 0 && (act.role == reveal || act.thing.Asset == "" && i%2 == 1) {
 		// However near the camera begins, no words lie on it.
 		foot := min(s.floor, 1700)
 		side := min((foot-plateTop-plateMost-20)/max(s.pull, 1.12), 860)
@@ -294,17 +287,11 @@ func (a *animated) hero(i, k int, s shot, t take) []farm.Layer {
 		return out
 	}
 	if act.thing.Asset == "" {
-		if a.mate.asset == "" {
-			return nil
-		}
 		return a.played(i, k, matePlace{middleX, min(s.floor+60, 1800), min(max(s.size, leastMate), mostMate)}, t, a.mateMove(i, k, s, t))
 	}
 	s = a.under(act.thing, s)
 	l := a.standing("figure", act.thing, s, a.thingX(i, s))
 	var out []farm.Layer
-	if a.handled(i) {
-		move = a.handledMove(i, k, t)
-	}
 	if act.home.Back != "sky" && act.home.Back != "shore" && s.camera != "macro" && s.stand <= s.floor {
 		out = append(out, a.shade(l, s, t))
 	}
@@ -338,7 +325,7 @@ func (a *animated) shade(l farm.Layer, s shot, t take) farm.Layer {
 // company is the act's thing once more and once more again, where it gathers.
 func (a *animated) company(i, k int, s shot, t take) []farm.Layer {
 	act := a.acts[i]
-	if act.role != gathering || a.solemn || act.thing.Asset == "" {
+	if act.role != gathering || act.thing.Asset == "" {
 		return nil
 	}
 	var out []farm.Layer
@@ -380,9 +367,6 @@ func (a *animated) before(i, k int, s shot, t take) []farm.Layer {
 			q.x, q.y = 26*math.Sin(at/420), 9*math.Sin(at/300)
 			return q
 		}))
-	}
-	if a.solemn {
-		return out
 	}
 	if k == 0 && i > 0 && (act.role == arrival || act.role == gathering || act.role == passage) {
 		out = append(out, a.stirred(act, s, t, a.landsMs(act)))

@@ -32,11 +32,7 @@ func (a *animated) title(i, ms int) []farm.Layer {
 	var out []farm.Layer
 	for k, p := range parts {
 		p = strings.TrimRight(p, ",،、，;；:：") // no part ends as if it went on
-		r := a.runAt(i, k, ms)
-		l := a.lettering(p, []float64{-1.2, 1.1, -1, 1.3}[(i+k)%4], r.fact == untold && a.empty(i))
-		if a.signed(i, r.fact) { // it is written on what moves
-			l = a.grouped([]farm.Layer{a.written(i, p, placardWords())}, placardPivot, ms, a.lifting(i, ms, r))[0]
-		}
+		l := a.lettering(p, []float64{-1.2, 1.1, -1, 1.3}[(i+k)%4])
 		if k > 0 {
 			l.ID = fmt.Sprintf("title-%d", k+1)
 		}
@@ -107,12 +103,10 @@ func inSigns(line string) []string {
 	return out
 }
 
-// lettering is a part of a sentence on the scene: large where it is all that is seen.
-func (a *animated) lettering(content string, tilt float64, alone bool) farm.Layer {
-	size, b := 136.0, kit.Box(paidBox.X+10, plateTop, paidBox.W-20, plateMost)
-	if alone {
-		size, b.H = 190, paidBox.Y+paidBox.H-plateTop-20
-	}
+// lettering is a part of a sentence on the scene.
+func (a *animated) lettering(content string, tilt float64) farm.Layer {
+	const size = 136.0
+	b := kit.Box(paidBox.X+10, plateTop, paidBox.W-20, plateMost)
 	step := kit.Step{Size: size, Least: leastWords, Leading: 1.04, Lines: 4}
 	words := kit.Middle(kit.Centered(a.TextLayer("title", content, step, b, "#FFFFFF")))
 	words = a.craft.lettered(words, "#FFFFFF", a.Snack.Seed)
@@ -125,25 +119,6 @@ func (a *animated) lettering(content string, tilt float64, alone bool) farm.Laye
 	words.Text.Shadow = &farm.Shadow{Y: 6, Blur: 14, Color: "#00000066"}
 	words.Rotation = tilt
 	return words
-}
-
-// written is a part of a sentence in ink on a board.
-func (a *animated) written(i int, content string, b farm.Box) farm.Layer {
-	ink := a.dark()
-	step := kit.Step{Size: 150, Least: leastWords, Leading: 1.08, Lines: 4}
-	words := kit.Middle(kit.Centered(a.TextLayer("title", content, step, b, ink)))
-	words = a.craft.lettered(words, ink, a.Snack.Seed)
-	words.Text.Fill, words.Text.Bevel, words.Text.Shadows, words.Text.Shadow = nil, 0, nil, nil
-	words.Text.Size, words.Text.MinSize = 150, leastWords
-	if _, err := a.Ruler.Text(words); err != nil { // one word is longer than a line
-		words.Text.MinSize = fewestPx / 2
-	}
-	return words
-}
-
-// empty reports an act whose place nobody and nothing is in: of a solemn brand that names no thing.
-func (a *animated) empty(i int) bool {
-	return a.acts[i].thing.Asset == "" && a.mate.asset == "" && len(a.Screenshots) == 0
 }
 
 // pushMost is how much nearer than it stands a thing is shown at most: it stays within the frame.

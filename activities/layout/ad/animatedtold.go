@@ -302,3 +302,6 @@ func (s *stage) clauseFact(words string) (kit.Figure, bool) {
 	}
 	return f, ok
 }
+
+// toys are what a solemn film shows none of.
+var toys = []string{kit.FactMany, kit.FactPeople, kit.FactFree, kit.FigureWeight}

@@ -8,7 +8,6 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
-	"github.com/snackfarm/farm/activities/objects"
 )
 
 // world is a place in which a whole film plays: each clause is carried by a thing of it, and a camera
@@ -16,7 +15,6 @@ import (
 type world struct {
 	name  string
 	quiet bool // it suits a brand that mourns
-	latin bool // it suits scripts whose letters stand by themselves alone
 	build func(*stage)
 }
 
@@ -35,7 +33,7 @@ func worlds() []world {
 // inWorld reports a film that plays in a world: nobody of the brand's own could act in it, or its
 // sentences are too long for acts.
 func (a *animated) inWorld() bool {
-	if a.solemn || a.Nobody() && !slices.ContainsFunc(a.TradeThings(), objects.Lives) {
+	if a.solemn || a.Nobody() && len(a.faced()) == 0 {
 		return true
 	}
 	whole := wholes(a.Draft, len(a.Facts.Whole()), mostLine)
@@ -46,7 +44,7 @@ func (a *animated) inWorld() bool {
 func (a *animated) worldOf() (world, int) {
 	all := worlds()
 	fit := slices.DeleteFunc(slices.Clone(all), func(w world) bool {
-		return a.solemn && !w.quiet || w.latin && !kit.Latin(a.Facts.Name+a.Brand.Description)
+		return a.solemn && !w.quiet
 	})
 	w := fit[turnOf(a.Draft)%len(fit)]
 	return w, slices.IndexFunc(all, func(o world) bool { return o.name == w.name })
@@ -407,12 +405,11 @@ func (s *stage) factLayers(k int, b farm.Box, paper farm.Color) []farm.Layer {
 	if c.fact == nil {
 		return nil
 	}
-	look := s.day(0)
+	light := ""
 	if kit.Luminance(paper) < 0.2 {
-		dark := *s.animated
-		dark.light = "night"
-		look = dark.factLook(0)
+		light = "night"
 	}
+	look := factLook(s.Draft, light)
 	look.Bg, look.Loud = paper, kit.Readable(look.Loud, paper, 2.6)
 	from := c.from + 260
 	if k == 0 {
