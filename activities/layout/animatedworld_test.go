@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
 // worldBrands are brands about nobody in scripts of both directions, dense and airy.
@@ -36,7 +37,7 @@ func TestWorldsTellInOrder(t *testing.T) {
 			}
 			at := -1
 			for i, sc := range s.Scenes {
-				if len(sc.Layers) > 64 {
+				if len(sc.Layers) > kit.MostLayers {
 					t.Errorf("%s: %s has %d layers", what, sc.ID, len(sc.Layers))
 				}
 				for _, l := range sc.Layers {
@@ -50,8 +51,25 @@ func TestWorldsTellInOrder(t *testing.T) {
 			}
 		}
 	}
-	if len(worlds) < 4 {
-		t.Errorf("the worlds are %v", worlds)
+	for n := 6; n <= 11; n++ {
+		if v := fmt.Sprintf("V%d", n); !worlds[v] {
+			t.Errorf("no film is %s: %v", v, worlds)
+		}
+	}
+}
+
+// No scene of a world has more layers than a scene has, however much its text tells.
+func TestWorldsOfManyFacts(t *testing.T) {
+	for seed := range uint32(6) {
+		s := animated(t, farm.Brand{ID: "x", Name: "Vox", Description: manyFacts}, "nothing", "felt_stop_motion", "en", seed)
+		for _, sc := range s.Scenes {
+			if len(sc.Layers) > kit.MostLayers {
+				t.Errorf("%s, seed %d: %s has %d layers", s.Variant, seed, sc.ID, len(sc.Layers))
+			}
+		}
+		if !inWorld(s) {
+			t.Errorf("seed %d: %s is no world", seed, s.Variant)
+		}
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout"
+	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
 // thinBrands have one long sentence each, with a price and what is free in it, in scripts of both directions.
@@ -53,6 +54,30 @@ func TestNativeFilmsTellThePrice(t *testing.T) {
 		}
 	}
 }
+
+// A film of many short sentences, or of many facts, has no more layers than a scene has.
+func TestNativeFilmsOfManyParts(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{manyShort, manyFacts} {
+		for seed := range uint32(6) {
+			m, err := layout.Pack(layout.Brief{Brand: farm.Brand{ID: "x", Name: "Vox", Description: text}, Language: "en", Seed: seed,
+				Sequence: []farm.SnackType{farm.AIUGC, farm.UGCAd}})
+			require.NoError(t, err)
+			for _, s := range m.Snacks {
+				for _, sc := range s.Scenes {
+					require.LessOrEqual(t, len(sc.Layers), kit.MostLayers, "%s, seed %d: %s", s.Type, seed, sc.ID)
+				}
+			}
+		}
+	}
+}
+
+// Texts of many short sentences, and of many facts in one.
+const (
+	manyShort = "We cut. We dye. We curl. We wash. We dry. We trim. We braid. We shave. We wax. We go."
+	manyFacts = "A very long sentence, with a price of £45 in it, and with 12 dogs, and with 20 minutes, and free tea, and 30% off, " +
+		"and 3 towns, and 14 chairs, and 5 cats, and a 10 year promise."
+)
 
 // goesOn holds a scene to show something new at least every two seconds.
 func goesOn(t *testing.T, what string, sc farm.Scene) {

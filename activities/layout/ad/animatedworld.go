@@ -251,26 +251,13 @@ func (s *stage) shot(from, to float64) []farm.Layer {
 			return q
 		}))
 	}
-	return fewer(out)
+	return kit.Fewer(out, sparable...)
 }
 
-// sparable are what a scene of too many layers goes without, the first first.
-var sparable = []string{"grill", "set-crumbs", "lines", "fold", "tape", "shine", "decor", "dashes", "key", "pin", "mark-"}
-
-// fewer are the layers of a scene without what it has the least need of, where they are too many.
-func fewer(all []farm.Layer) []farm.Layer {
-	const most = 64
-	for _, id := range sparable {
-		for over := len(all) - most; over > 0; over-- {
-			k := slices.IndexFunc(all, func(l farm.Layer) bool { return strings.HasPrefix(l.ID, id) })
-			if k < 0 {
-				break
-			}
-			all = slices.Delete(all, k, k+1)
-		}
-	}
-	return all
-}
+// sparable are what a scene of too many layers goes without, the first first: scenery, and no part of
+// what a clause tells.
+var sparable = []string{"grill", "set-crumbs", "lines", "fold", "tape", "shine", "decor", "dashes", "key", "set-grass", "set-sprig",
+	"strip", "tack", "bare", "chain"}
 
 // kit64 is a time on a frame, ms.
 func kit64(ms float64) float64 { return float64(kit.OnFrame(ms)) }

@@ -210,7 +210,7 @@ func (s *stage) pin(k int, at farm.Point, lands float64) {
 	l, ch, h := kit.ToLCH(col)
 	col = kit.FromLCH(min(max(l, 0.5), 0.68), max(ch, 0.12), h)
 	const r = 36.0
-	head := farm.Layer{ID: "pin", Box: kit.Box(at.X-r, at.Y-r, 2*r, 2*r), Radius: r, Fill: &farm.Fill{Kind: "radial",
+	head := farm.Layer{ID: "tack", Box: kit.Box(at.X-r, at.Y-r, 2*r, 2*r), Radius: r, Fill: &farm.Fill{Kind: "radial",
 		Colors: []farm.Color{kit.Lighter(col, 0.24), col, kit.Lighter(col, -0.18)}, Focus: &farm.Point{X: 0.36, Y: 0.3}},
 		Shadow: &farm.Shadow{X: 10, Y: 20, Blur: 16, Color: "#00000080"}}
 	from := lands - 60

@@ -36,7 +36,7 @@ func (t *Take) factCard(fact kit.Figure, b farm.Box, radius float64, from, to in
 // fact is the fact that a view's line tells, drawn in the lower half of the frame, and the ground that it
 // needs; nil without one, and where the scene has no room for it.
 func (t *Take) fact(v view) (drawn []farm.Layer, ground farm.Color) {
-	const enough = 44
+	const enough, after = 44, 8 // layers before it, and those of the words and grounds that come yet
 	fact, ok := t.drawnIn(v.line)
 	if !ok || len(t.over)+len(t.upper) > enough {
 		return nil, ""
@@ -44,6 +44,9 @@ func (t *Take) fact(v view) (drawn []farm.Layer, ground farm.Color) {
 	g := t.factLook()
 	drawn = t.DrawFact(*fact, kit.FigureAt{Box: kit.Box(130, 1150, 820, 620), Look: g, Ms: v.to - v.from,
 		BeatMs: 600, Few: true, Turn: v.k})
+	if len(t.over)+len(t.upper)+len(drawn)+after > kit.MostLayers {
+		return nil, ""
+	}
 	for i, l := range drawn {
 		drawn[i] = later(l, v.from)
 		drawn[i].EndMs = t.until(v.to)
@@ -89,7 +92,7 @@ type shown struct {
 // reports whether there was anything.
 func (t *Take) below(lines []Line, b farm.Box, left int) bool {
 	var all []shown
-	left = mostLayers - left - len(t.over) - len(t.layers) - len(t.upper)
+	left = kit.MostLayers - left - len(t.over) - len(t.layers) - len(t.upper)
 	for i, l := range lines {
 		fact, ok := t.drawnIn(l.Text)
 		var layers []farm.Layer

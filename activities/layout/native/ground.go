@@ -1,6 +1,7 @@
 package native
 
 import (
+	"fmt"
 	"math"
 	"strings"
 
@@ -157,6 +158,7 @@ func (t *Take) lettered(tone farm.Color, v view, top, foot float64) []farm.Layer
 			x, by = 1120-w, far
 		}
 		l := form(x, top+float64(i)*each+each*0.15, w)
+		l.ID = fmt.Sprintf("letters-%d", i+1)
 		l.StartMs, l.EndMs = v.from, t.until(v.to)
 		l.Tracks = []farm.Track{kit.Track("x", "linear", float64(v.from), 0, float64(v.to), by)}
 		out = append(out, l)

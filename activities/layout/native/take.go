@@ -119,7 +119,7 @@ func (t *Take) ground(c farm.Color) {
 func (t *Take) Scene(id string) farm.Scene {
 	layers := append([]farm.Layer{}, t.over...)
 	layers = append(append(layers, t.seen()...), t.upper...)
-	return farm.Scene{ID: id, DurationMs: t.Ms, Layers: layers}
+	return farm.Scene{ID: id, DurationMs: t.Ms, Layers: kit.Fewer(layers, "letters-4", "letters-3", "letters-2")}
 }
 
 // The camera: at each cut it stands nearer or farther at once, and between them it

@@ -99,7 +99,7 @@ func (t *Take) drawnFor(f *film, part string) (*kit.Figure, bool) {
 
 // messages are the blocks of a talk. A picture for which the scene has no room is left out.
 func (t *Take) messages(f *film, talk []Line, room float64) []block {
-	left := mostLayers - len(t.layers) - len(t.over) - frameLayers
+	left := kit.MostLayers - len(t.layers) - len(t.over) - frameLayers
 	for _, l := range talk {
 		left -= map[bool]int{true: 2, false: 3}[l.Asked]
 	}
@@ -130,9 +130,8 @@ func (t *Take) messages(f *film, talk []Line, room float64) []block {
 	return out
 }
 
-// mostLayers is how many layers a scene has at most, frameLayers how many of a chat's are its head, its
-// field and what is done to its messages.
-const mostLayers, frameLayers = 64, 21
+// frameLayers is how many layers of a chat are its head, its field and what is done to its messages.
+const frameLayers = 21
 
 // halves are the two parts of a line, parted after a mark near its middle, as count measures them;
 // second is "" without one.
