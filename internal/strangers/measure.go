@@ -2,11 +2,13 @@ package strangers
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/renderer/check"
+	"github.com/snackfarm/farm/renderer/report"
 )
 
 // Measure is what was measured on one post.
@@ -127,12 +129,14 @@ func (m *Measure) see(p *Post, f Made) {
 }
 
 // smallest is the smallest text of the brand's screens as a file shows them, px
-// of a canvas 1080 wide; 0 shows none.
+// of a canvas 1080 wide; 0 shows none. A blurred screen behind a sharp part of it has none.
 func (p *Post) smallest(f Made) float64 {
 	least := 0.0
+	sharp := func(s report.Picture) bool { return !p.blurred(s, f.Report.Unit()) }
 	for _, shown := range f.Report.Pictures {
 		i, ok := p.pictureOf(shown.Source)
-		if !ok || shown.Layer == "behind" { // blurred: a part of it stands before it to be read
+		inFront := func(s report.Picture) bool { return s.Source == shown.Source && sharp(s) }
+		if !ok || !sharp(shown) && slices.ContainsFunc(f.Report.Pictures, inFront) {
 			continue
 		}
 		if px := p.Brief.Pictures[i].smallest() * shown.ScaleY / f.Report.Unit(); px > 0 && (least == 0 || px < least) {
@@ -140,6 +144,21 @@ func (p *Post) smallest(f Made) float64 {
 		}
 	}
 	return least
+}
+
+// leastBlur is from where on a picture's blur leaves no small text in it that could be read: sigma,
+// px of a canvas 1080 wide.
+const leastBlur = 4.0
+
+// blurred reports a picture whose every layer of its name is so blurred that nothing is read in it.
+func (p *Post) blurred(shown report.Picture, unit float64) bool {
+	least := math.Inf(1)
+	layers(p.Snack, func(l farm.Layer) {
+		if l.ID == shown.Layer && l.Picture != nil && l.Picture.Asset == shown.Asset {
+			least = min(least, l.Picture.Blur)
+		}
+	})
+	return !math.IsInf(least, 1) && least >= leastBlur*unit
 }
 
 // pictureOf is which of the brief's pictures a source names.
