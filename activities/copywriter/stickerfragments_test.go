@@ -1,20 +1,11 @@
 package copywriter
 
-import (
-	"testing"
-
-	"github.com/stretchr/testify/assert"
-
-	"github.com/snackfarm/farm"
-)
+import "testing"
 
 // A sticker is read by somebody who knows nothing of the sentence that it comes from: no half that
 // denies, no number torn from the word before it, no subject left out, nothing that points back.
 func TestStickersAreNoFragments(t *testing.T) {
-	for _, c := range []struct {
-		text     string
-		has, not []string
-	}{
+	assertStickers(t, []stickerCase{
 		{"Het mandje mag u houden, de kat niet. In negen jaar is er één weggelopen, en die kwam terug.",
 			[]string{"Het mandje mag u houden, de kat niet"}, []string{"De kat niet", "Negen jaar is er één weggelopen"}},
 		{"Wij bouwen houten boten van 3,40 meter voor op de vijver, overal in de Betuwe.",
@@ -35,15 +26,5 @@ func TestStickersAreNoFragments(t *testing.T) {
 			[]string{"बच्चा आगे मुफ़्त बैठता है"}, []string{"लहरों से नहीं डरती"}},
 		{"نقيس الشراع بحبل لا بمسطرة، لأن القماش لا يصبر.", []string{"نقيس الشراع بحبل لا بمسطرة، لأن القماش لا يصبر"}, nil},
 		{"費用はみかん箱ひとつで4,800円です。お焚き上げは毎月第二木曜の朝六時、次は三月です。", []string{"費用はみかん箱ひとつで4,800円です"}, nil},
-	} {
-		b := farm.Brand{Name: "Ort", Description: c.text}
-		var got []string
-		for _, s := range Read(b, "").Stickers() {
-			got = append(got, s.Text)
-		}
-		assert.Subset(t, got, c.has, c.text)
-		for _, no := range c.not {
-			assert.NotContains(t, got, no, c.text)
-		}
-	}
+	})
 }

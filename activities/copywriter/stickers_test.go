@@ -8,14 +8,31 @@ import (
 	"github.com/snackfarm/farm"
 )
 
+// stickerCase is a text with stickers that it has and some that it has not.
+type stickerCase struct {
+	text     string
+	has, not []string
+}
+
+func assertStickers(t *testing.T, cases []stickerCase) {
+	t.Helper()
+	for _, c := range cases {
+		var got []string
+		for _, s := range Read(farm.Brand{Name: "Ort", Description: c.text}, "").Stickers() {
+			got = append(got, s.Text)
+		}
+		assert.Subset(t, got, c.has, c.text)
+		for _, no := range c.not {
+			assert.NotContains(t, got, no, c.text)
+		}
+	}
+}
+
 // The stickers of a text are its short facts: clauses that are true by themselves, and numbers
 // with what they count. A list, a place or a bare measure is none, and no number is torn from its
 // word, its share or its condition.
 func TestStickersAreShortFacts(t *testing.T) {
-	for _, c := range []struct {
-		text     string
-		has, not []string
-	}{
+	assertStickers(t, []stickerCase{
 		{"You pay £40 for the visit and since 2011 that has been 318 keys out of 402. " +
 			"My magnet is called Doris and she can’t tell iron from rust.",
 			[]string{"You pay £40 for the visit", "318 keys out of 402", "My magnet is called Doris"}, []string{"Since 2011"}},
@@ -30,15 +47,5 @@ func TestStickersAreShortFacts(t *testing.T) {
 		{"نقيس رأس الطير بخيط لا بمسطرة، لأن الطير لا يصبر أكثر من نصف دقيقة.", []string{"نقيس رأس الطير بخيط لا بمسطرة"}, nil},
 		{"التوصيل مجاني في المدينة كلها، لكن لمن يطلب ثلاثة براقع فقط.", nil, []string{"التوصيل مجاني في المدينة كلها"}},
 		{"老板收了213把旧壶，客人可以自己挑。", []string{"老板收了213把旧壶，客人可以自己挑"}, nil},
-	} {
-		b := farm.Brand{Name: "Ort", Industry: "", Description: c.text}
-		var got []string
-		for _, s := range Read(b, "").Stickers() {
-			got = append(got, s.Text)
-		}
-		assert.Subset(t, got, c.has, c.text)
-		for _, no := range c.not {
-			assert.NotContains(t, got, no, c.text)
-		}
-	}
+	})
 }
