@@ -3,7 +3,8 @@ package copywriter
 import "testing"
 
 // A sticker is read by somebody who knows nothing of the sentence that it comes from: no half that
-// denies, no number torn from the word before it, no subject left out, nothing that points back.
+// denies, no number torn from the word before it or left with what only an "and" adds, no subject left
+// out, nothing that points back.
 func TestStickersAreNoFragments(t *testing.T) {
 	assertStickers(t, []stickerCase{
 		{"Het mandje mag u houden, de kat niet. In negen jaar is er één weggelopen, en die kwam terug.",
@@ -26,5 +27,42 @@ func TestStickersAreNoFragments(t *testing.T) {
 			[]string{"बच्चा आगे मुफ़्त बैठता है"}, []string{"लहरों से नहीं डरती"}},
 		{"نقيس الشراع بحبل لا بمسطرة، لأن القماش لا يصبر.", []string{"نقيس الشراع بحبل لا بمسطرة، لأن القماش لا يصبر"}, nil},
 		{"費用はみかん箱ひとつで4,800円です。お焚き上げは毎月第二木曜の朝六時、次は三月です。", []string{"費用はみかん箱ひとつで4,800円です"}, nil},
+		{"Il cestino resta a voi, il gatto no. In nove anni ne è scappato uno, ed è tornato da solo.",
+			[]string{"Il cestino resta a voi"}, []string{"Il gatto no", "Nove anni ne è scappato uno"}},
+		{"Una sella costa 940 euro, prima ha riposato 12 settimane e viaggia nel fieno.",
+			[]string{"Una sella costa 940 euro"}, []string{"12 settimane e viaggia nel fieno", "Viaggia nel fieno"}},
+		{"O cesto fica com o senhor, o gato não. Em nove anos fugiu um, e esse voltou sozinho.",
+			[]string{"O cesto fica com o senhor, o gato não"}, []string{"O gato não", "Nove anos fugiu um", "Esse voltou sozinho"}},
+		{"Uma sela custa 940 euros, antes descansou 12 semanas e viaja no feno.",
+			[]string{"Uma sela custa 940 euros"}, []string{"12 semanas e viaja no feno", "Antes descansou 12 semanas"}},
+		{"Корзинку можно оставить себе, кота нельзя. За девять лет сбежал один, и тот вернулся.",
+			[]string{"Корзинку можно оставить себе, кота нельзя"}, []string{"Кота нельзя", "Девять лет сбежал один", "Тот вернулся"}},
+		{"Седло стоит 940 рублей, перед этим лежало 12 недель и едет в сене.",
+			[]string{"Седло стоит 940 рублей"}, []string{"12 недель и едет в сене", "Едет в сене"}},
+		{"Shportën mund ta mbani, macen jo. Për nëntë vjet iku një, dhe ajo u kthye vetë.",
+			[]string{"Shportën mund ta mbani, macen jo"}, []string{"Macen jo", "Nëntë vjet iku një", "Ajo u kthye vetë"}},
+		{"Një shalë kushton 940 euro, më parë ka pushuar 12 javë dhe udhëton në kashtë.",
+			[]string{"Një shalë kushton 940 euro"}, []string{"12 javë dhe udhëton në kashtë", "Udhëton në kashtë"}},
+		{"Sepet sizde kalabilir, kedi kalamaz. Dokuz yılda biri kaçtı, o da geri döndü.",
+			[]string{"Sepet sizde kalabilir, kedi kalamaz"}, []string{"Kedi kalamaz", "O da geri döndü"}},
+		{"Bir eyer 940 lira tutar, öncesinde 12 hafta dinlenir ve samanla yola çıkar.",
+			[]string{"Bir eyer 940 lira tutar", "12 hafta dinlenir"}, []string{"12 hafta dinlenir ve samanla yola çıkar", "Samanla yola çıkar"}},
+		{"Keranjangnya boleh Anda simpan, kucingnya tidak. Dalam sembilan tahun ada satu yang kabur, dan yang itu kembali.",
+			[]string{"Keranjangnya boleh Anda simpan, kucingnya tidak"}, []string{"Kucingnya tidak", "Sembilan tahun ada satu yang kabur"}},
+		{"Satu pelana seharga 940 ribu rupiah, sebelumnya diangin 12 minggu dan dikirim dalam jerami.",
+			[]string{"Satu pelana seharga 940 ribu rupiah"}, []string{"12 minggu dan dikirim dalam jerami", "Dikirim dalam jerami"}},
+		{"Giỏ thì quý khách giữ, mèo thì không. Trong chín năm có một con bỏ đi, và con đó tự về.",
+			[]string{"Giỏ thì quý khách giữ, mèo thì không"}, []string{"Mèo thì không", "Chín năm có một con bỏ đi"}},
+		{"Một chiếc yên giá 940 nghìn đồng, trước đó nghỉ 12 tuần và đi trong rơm.",
+			[]string{"Một chiếc yên giá 940 nghìn đồng"}, []string{"12 tuần và đi trong rơm", "Đi trong rơm"}},
+		{"바구니는 가지셔도 되고, 고양이는 안 됩니다. 구 년 동안 한 마리가 나갔고, 그 녀석도 돌아왔어요.",
+			[]string{"바구니는 가지셔도 되고, 고양이는 안 됩니다"}, []string{"고양이는 안 됩니다", "그 녀석도 돌아왔어요"}},
+		{"안장은 94만 원입니다. 그 전에 12주 동안 쉬게 하고 건초에 실어 보냅니다.",
+			[]string{"안장은 94만 원입니다"}, []string{"건초에 실어 보냅니다", "12주"}},
+		{"ตะกร้าเก็บไว้ได้ แต่แมวไม่ได้ ลังใบนี้กว้างสองฟุต", nil, []string{"แต่แมวไม่ได้", "แมวไม่ได้"}},
+		{"อานม้าตัวละ 940 บาท พักไว้ก่อน 12 สัปดาห์", []string{"อานม้าตัวละ 940 บาท"}, []string{"940 บาท", "12 สัปดาห์"}},
+		{"篮子您可以留着，猫不行。九年里跑了一只，后来又自己回来了。",
+			[]string{"篮子您可以留着，猫不行"}, []string{"猫不行", "后来又自己回来了"}},
+		{"一副马鞍940元，之前放了12周。最老的那副叫赫克托。", []string{"一副马鞍940元，之前放了12周"}, []string{"之前放了12周", "12周"}},
 	})
 }

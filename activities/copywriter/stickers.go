@@ -321,7 +321,11 @@ func (f Facts) numberSticker(s sentence, from, to int, lex *lexicon) string {
 		if and+1 < to && lex.counts(s.tokens[and+1].bare) { // it counts on
 			and = 0
 		}
-		for _, end := range []int{and, to} {
+		ends := []int{and, to}
+		if and > i+1 && a.measured(s.tokens[i:and], lex) { // "12 weeks and travels in hay": what follows is no more of it
+			ends = ends[:1]
+		}
+		for _, end := range ends {
 			if end > i+1 && f.tailFits(s, i, end, lex) {
 				return signed(s, i, end)
 			}
