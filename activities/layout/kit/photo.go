@@ -113,7 +113,7 @@ func PhotoCrop(p match.Picture, w, h float64, view int) *farm.Box {
 	}
 	cw *= max(share, least)
 	bw, bh := cw/pw, cw*h/w/ph
-	at := heartOf(p)
+	at := HeartOf(p)
 	return &farm.Box{X: within(at.X+(dx-0.5)*bw, 1-bw), Y: within(at.Y+(dy-0.5)*bh, 1-bh), W: min(bw, 1), H: min(bh, 1)}
 }
 
@@ -129,8 +129,8 @@ func ViewOf(seen, n int) int { return seen%photoViews + photoViews*n }
 
 func within(v, most float64) float64 { return min(max(v, 0), max(most, 0)) }
 
-// heartOf is the middle of what draws the eye.
-func heartOf(p match.Picture) farm.Point {
+// HeartOf is the middle of what draws the eye in a picture, 0-1.
+func HeartOf(p match.Picture) farm.Point {
 	switch b := p.Subject; {
 	case p.Face != nil:
 		return farm.Point{X: p.Face.X + p.Face.W/2, Y: p.Face.Y + p.Face.H/2}

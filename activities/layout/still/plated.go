@@ -37,7 +37,7 @@ func (p *Page) onPlate(share float64, with bool) (Made, bool) {
 	plate.H = high + 2*pad
 	free := kit.Box(p.Stage.X, p.Stage.Y, p.Stage.W, p.Stage.H-plate.H-side)
 	plate.Y = foot(p.Stage) - side - plate.H
-	if p.shown.kind == photograph && p.shown.heart().Y > 0.56 {
+	if p.shown.kind == photograph && kit.HeartOf(p.shown.Picture).Y > 0.56 {
 		plate.Y, free.Y = p.Stage.Y+max(side, p.Room.Y-pad-p.Stage.Y), foot(p.Stage)-free.H
 	}
 	if free.H < photoLeast*p.Stage.H {
@@ -128,7 +128,7 @@ func (p *Page) tagged() (Made, bool) {
 // seen is where in a box the heart of the photograph is, on the other side where the page is turned
 // round: a photograph that fills it is not.
 func (p *Page) seen(crop, b farm.Box) farm.Point {
-	at := p.shown.heart()
+	at := kit.HeartOf(p.shown.Picture)
 	out := farm.Point{X: b.X + (at.X-crop.X)/crop.W*b.W, Y: b.Y + (at.Y-crop.Y)/crop.H*b.H}
 	if p.RightToLeft() {
 		out.X = 2*p.Frame.X + p.Frame.W - out.X

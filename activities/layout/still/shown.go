@@ -59,19 +59,6 @@ func (s *shown) fills(b farm.Box) bool {
 	return max(b.W/float64(s.Asset.Width), b.H/float64(s.Asset.Height)) <= mostLarger
 }
 
-// heart is the middle of what draws the eye, 0-1.
-func (s *shown) heart() farm.Point {
-	switch b := s.Subject; {
-	case s.Face != nil:
-		return farm.Point{X: s.Face.X + s.Face.W/2, Y: s.Face.Y + s.Face.H/2}
-	case b.W > 0:
-		return farm.Point{X: b.X + b.W/2, Y: b.Y + b.H/2}
-	case s.Heart != (farm.Point{}):
-		return s.Heart
-	}
-	return s.Focus
-}
-
 // crop is the part of a photograph, 0-1, that fills a box, with its heart in the middle of the part
 // of the box that is free of all else, as near as the picture's edges let it be.
 func (s *shown) crop(b, free farm.Box) farm.Box {
@@ -82,7 +69,7 @@ func (s *shown) crop(b, free farm.Box) farm.Box {
 		k = max(k, min(k*nearer, mostLarger))
 	}
 	cw, ch := b.W/k/w, b.H/k/h
-	at := s.heart()
+	at := kit.HeartOf(s.Picture)
 	x := at.X - (free.X+free.W/2-b.X)/b.W*cw
 	y := at.Y - (free.Y+free.H/2-b.Y)/b.H*ch
 	return farm.Box{X: min(max(x, 0), 1-cw), Y: min(max(y, 0), 1-ch), W: cw, H: ch}
