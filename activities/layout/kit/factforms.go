@@ -79,7 +79,7 @@ func (p figure) field(n int, mark func(x, y, s float64) string, share float64) [
 	} else if n <= mostLayers {
 		return p.single(n, across, Box(left, top, cell, cell), mark, share)
 	}
-	most := mostCommands / (across * max(commandsOf(mark(50, 50, 50)), 1)) // rows of a path
+	most := MostCommands / (across * max(CommandsOf(mark(50, 50, 50)), 1)) // rows of a path
 	each = min(each, max(most, 1))
 	groups := (down + each - 1) / each
 	step := min(p.beat()/2, 800/float64(groups))

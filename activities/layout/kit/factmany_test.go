@@ -18,7 +18,7 @@ func TestManyMarksFitTheirPaths(t *testing.T) {
 					Ms: 2000, BeatMs: 500, Few: few})
 				for _, l := range out {
 					if l.Shape != nil {
-						require.LessOrEqual(t, commandsOf(l.Shape.Path), mostCommands)
+						require.LessOrEqual(t, CommandsOf(l.Shape.Path), MostCommands)
 					}
 				}
 				require.LessOrEqual(t, len(out), 40)

@@ -244,7 +244,7 @@ func (p figure) deep(words string) []farm.Layer {
 		return nil
 	}
 	side := p.sideOf(body, trim)
-	n := max(min(most, mostCommands/max(commandsOf(letters), 1)), 1)
+	n := max(min(most, MostCommands/max(CommandsOf(letters), 1)), 1)
 	var sides strings.Builder
 	step := far / float64(n)
 	for i := n; i > 0; i-- {

@@ -224,7 +224,7 @@ func (d *Draft) signage(words string, w, h float64) (path string, view farm.Box,
 			}
 		}
 	}
-	if !ok || commandsOf(path) > mostCommands {
+	if !ok || CommandsOf(path) > MostCommands {
 		return "", view, false
 	}
 	return path, inkOf(path), true
@@ -277,11 +277,11 @@ func formed(id, path string, b farm.Box, c farm.Color) farm.Layer {
 	return l
 }
 
-// mostCommands is how many commands the renderer takes of a path, with some to spare.
-const mostCommands = 1900
+// MostCommands is how many commands the renderer takes of a path, with some to spare.
+const MostCommands = 1900
 
-// commandsOf is how many commands a path has.
-func commandsOf(path string) (n int) {
+// CommandsOf is how many commands a path has.
+func CommandsOf(path string) (n int) {
 	for _, c := range "MLQCZ" {
 		n += strings.Count(path, string(c))
 	}

@@ -73,7 +73,7 @@ func TestPartsAreDrawn(t *testing.T) {
 				require.LessOrEqual(t, len(layers), 34, "%s as %s", words, d.lastWay)
 				for _, l := range layers {
 					if l.Shape != nil {
-						require.LessOrEqual(t, commandsOf(l.Shape.Path), 2000, "%s as %s", words, d.lastWay)
+						require.LessOrEqual(t, CommandsOf(l.Shape.Path), 2000, "%s as %s", words, d.lastWay)
 						require.NotContains(t, l.Shape.Path, "EXTRA", d.lastWay)
 					}
 				}

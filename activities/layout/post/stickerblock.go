@@ -31,7 +31,6 @@ const (
 	blockGap  = 12.0 // px between rows
 	leastHigh = 27.0 // px of a row's letters at least
 	rowLead   = 2.7  // how much higher the highest row is than the lowest, at most
-	mostPath  = 1850 // commands of one path
 )
 
 // block sets words as large as a box holds them; false where they would be small, or the
@@ -336,8 +335,8 @@ func (b block) paths(do func(blockRow) bool) []string {
 		if !do(r) {
 			continue
 		}
-		n := commandsOf(r.path)
-		if len(out) == 0 || count+n > mostPath {
+		n := kit.CommandsOf(r.path)
+		if len(out) == 0 || count+n > kit.MostCommands {
 			out, count = append(out, ""), 0
 		}
 		out[len(out)-1] += r.path
@@ -348,12 +347,5 @@ func (b block) paths(do func(blockRow) bool) []string {
 
 // drawable reports a block each of whose rows one path holds.
 func (b block) drawable() bool {
-	return !slices.ContainsFunc(b.rows, func(r blockRow) bool { return commandsOf(r.path) > mostPath })
-}
-
-func commandsOf(path string) (n int) {
-	for _, c := range "MLQCZ" {
-		n += strings.Count(path, string(c))
-	}
-	return n
+	return !slices.ContainsFunc(b.rows, func(r blockRow) bool { return kit.CommandsOf(r.path) > kit.MostCommands })
 }

@@ -37,7 +37,7 @@ func (p *pack) crested(name string) sticker {
 		v, k := *sign.Shape.ViewBox, k*sign.Box.W/sign.Shape.ViewBox.W
 		return x0 + (x-v.X)*k, y0 + (y-v.Y)*k
 	})
-	if commandsOf(form) > mostPath {
+	if kit.CommandsOf(form) > kit.MostCommands {
 		return sticker{}
 	}
 	at := func(path string) string {

@@ -25,7 +25,7 @@ func (p *pack) cutOut(parts []cutPart, b farm.Box) []farm.Layer {
 		if c.inner {
 			continue
 		}
-		if i, ok := cut[c.grown]; ok && commandsOf(papers[i].Shape.Path+c.path) <= mostPath {
+		if i, ok := cut[c.grown]; ok && kit.CommandsOf(papers[i].Shape.Path+c.path) <= kit.MostCommands {
 			papers[i].Shape.Path += c.path
 			continue
 		}

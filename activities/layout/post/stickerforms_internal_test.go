@@ -51,7 +51,7 @@ func TestThingsAreOfFewParts(t *testing.T) {
 			parts := f.draw(lookOf(f, n))
 			assert.LessOrEqual(t, len(parts), 7, f.name)
 			for _, part := range parts {
-				assert.LessOrEqual(t, commandsOf(part.path), mostPath, "%s with %v", f.name, n)
+				assert.LessOrEqual(t, kit.CommandsOf(part.path), kit.MostCommands, "%s with %v", f.name, n)
 				for _, p := range outlineOf(part.path) {
 					assert.True(t, p.X > -1.5 && p.X < 101.5 && p.Y > -1.5 && p.Y < 100/f.ratio+1.5, "%s: %v", f.name, p)
 				}
