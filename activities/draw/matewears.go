@@ -1,10 +1,5 @@
 package draw
 
-import (
-	"maps"
-	"slices"
-)
-
 // mateHats are what beings wear on their heads, in place of what grows there.
 var mateHats = map[string]func(*artist, mateForm){
 	"toque": (*artist).mateToque, "cap": (*artist).mateCap, "helmet": (*artist).mateHelmet, "headphones": (*artist).matePhones,
@@ -24,11 +19,6 @@ var mateWears = func() map[string]bool {
 	}
 	return out
 }()
-
-// MateWears are what a being can wear, by name.
-func MateWears() []string {
-	return slices.Sorted(maps.Keys(mateWears))
-}
 
 // hatLine is the edge around what a being wears.
 var hatLine = rgb("2B2440")
