@@ -39,18 +39,9 @@ const (
 	swayMoveMs  = 520
 )
 
-// stageFor is where a presenter's stage lies so that its eyes are at (x, eyeY)
-// and its shoulders so many px wide.
-func stageFor(p kit.Persona, x, eyeY, shoulders float64) farm.Box {
-	w, h := draw.Stage()
-	unit := draw.Locate(p.Look, p.Seed, "", farm.Box{W: w, H: h})
-	k := shoulders / (unit.Chest.W / 0.9)
-	return kit.Box(math.Round(x-w*k/2), math.Round(eyeY-unit.Eyes.Y*k), math.Round(w*k), math.Round(h*k))
-}
-
 // presenter is a person who lives in a scene of ms: layers of body, head, eyes,
 // mouth and arms on a stage, which move by the script, blink and breathe. The
-// stage is stageFor's; draw.Locate says what is where on it.
+// stage is a Spot's; draw.Locate says what is where on it.
 func presenter(d *kit.Draft, id string, stage farm.Box, who kit.Persona, ms int, script []Beat) []farm.Layer {
 	a := acting{Draft: d, id: id, stage: stage, who: who, ms: ms, script: script, rng: nodding(who, d.Snack.Seed)}
 	return a.layers()

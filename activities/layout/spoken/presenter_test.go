@@ -26,7 +26,7 @@ func filmed(t *testing.T, who int, script []Beat) (*kit.Draft, kit.Persona, farm
 	}}
 	d.Snack.Canvas.FPS = kit.FilmFPS
 	p := d.Person(who)
-	stage := stageFor(p, 540, 700, 640)
+	stage := Spot{X: 540, EyeY: 700, Size: 1}.stage(Host{Persona: p})
 	d.AddScene(farm.Scene{ID: "one", DurationMs: 9000, Layers: presenter(d, "host", stage, p, 9000, script)})
 	return d, p, stage
 }

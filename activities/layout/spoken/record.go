@@ -18,9 +18,6 @@ func Discard(d *kit.Draft, r Recording) { unheard(d, r) }
 // LastsMs is how long a line takes.
 func (r Recording) LastsMs() int { return r.lastsMs() }
 
-// Heard reports a line that a voice says.
-func (r Recording) Heard() bool { return r.asset != "" }
-
 // CaptionLook is how the words of a line are shown. Empty fields are the style's own.
 type CaptionLook struct {
 	Style, Position, Keywords, Texture string
