@@ -10,17 +10,9 @@ import (
 	"github.com/snackfarm/farm"
 )
 
-// language is that of a text, of the languages of the contract; English when
-// it cannot be told. Scripts tell most; languages in Latin letters by their
-// commonest words and by letters that few of them have.
-func language(s string) string {
-	if tag := byScript(s); tag != "" {
-		return tag
-	}
-	return byWords(s)
-}
-
-// languageOr is the language of a text, or another where it cannot be told.
+// languageOr is the language of a text, of those of the contract, or another where
+// it cannot be told; English where there is no other. Scripts tell most; languages
+// in Latin letters by their commonest words and by letters that few of them have.
 func languageOr(s, other string) string {
 	if tag := byScript(s); tag != "" {
 		return tag
@@ -110,11 +102,6 @@ var tongues = sync.OnceValue(func() []tongue {
 
 // letterWeight is how many common words a language's own letter is worth.
 const letterWeight = 2
-
-func byWords(s string) string {
-	tag, _ := tell(s)
-	return tag
-}
 
 // mostTold is how often a word counts: "a" in each sentence of an English text is no
 // Portuguese.

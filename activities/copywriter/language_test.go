@@ -27,7 +27,7 @@ func TestLanguage(t *testing.T) {
 		"zh": {"我们小批量烘焙咖啡，当天发货。"},
 	} {
 		for _, text := range texts {
-			if got := language(text); got != want {
+			if got := languageOr(text, ""); got != want {
 				t.Errorf("%q is read as %s, not %s", text, got, want)
 			}
 		}
@@ -66,7 +66,7 @@ func TestShortTextsLanguage(t *testing.T) {
 			"Kelas yoga daring", "Pakaian anak"},
 	} {
 		for _, text := range texts {
-			if got := language(text); got != want {
+			if got := languageOr(text, ""); got != want {
 				t.Errorf("%q is read as %s, not %s", text, got, want)
 			}
 		}
