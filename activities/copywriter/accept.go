@@ -11,15 +11,15 @@ import (
 )
 
 // closedKinds are the places that only the builtin writer fills: what the
-// product must be able to honour, and what is shown as it was given.
-var closedKinds = words("term cta spoken-cta habit proof")
+// product must be able to honour.
+var closedKinds = words("cta spoken-cta")
 
 // Open reports whether another writer may fill a place.
 func (s Slot) Open() bool { return !closedKinds[s.Kind] }
 
 // grounded are the kinds that tell what the product does: their words come
 // from the facts.
-var grounded = words("row label title quote note spoken-benefit spoken-product spoken-does plain body line film-line")
+var grounded = words("row label title note spoken-benefit spoken-product spoken-does plain body film-line")
 
 // Accept holds another writer's lines to the rules of the house: each place's
 // words and characters, the pack's language, no line twice, no banned phrase,
@@ -145,7 +145,7 @@ const leastTold = 5
 
 // ungrounded are the places of jokes, which are about what everybody knows, and of questions
 // to the viewers of a film.
-var ungrounded = words("caption punch item sticker film-frame")
+var ungrounded = words("caption punch item film-frame")
 
 // ofTheBrand reports a line that has a word, a name or a figure of the brand's own.
 func (f Facts) ofTheBrand(line string) bool {

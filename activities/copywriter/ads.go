@@ -1,7 +1,6 @@
 package copywriter
 
 import (
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -50,60 +49,6 @@ func (f Facts) quote(s string) string {
 	return m.TextOr("open", "“") + s + m.TextOr("close", "”")
 }
 
-// Promise is a whole sentence of the brand's own.
-func (w *Writer) Promise() string {
-	lim := w.Facts.limit("quote", 0)
-	s := w.statement(lim)
-	if s == "" {
-		s = w.again(lim)
-	}
-	if s == "" {
-		s = w.lastLine(lim).Text
-	}
-	return w.put("quote", lim, w.sentence(s))
-}
-
-// Pair is a row of a comparison: what the brand does, and what it does instead
-// of.
-type Pair struct{ Ours, Usual string }
-
-// minPairs and maxPairs are how many rows a list of an ad has.
-const minPairs, maxPairs = 3, 5
-
-// Pairs are up to n rows of a comparison, of contrasts that the brand's own text
-// makes; none when it makes fewer than three.
-func (w *Writer) Pairs(n int) []Pair {
-	lim := w.Facts.limit("label", 28)
-	lim.MostWords = max(lim.MostWords, 5)
-	var out []Pair
-	for _, p := range w.Facts.Contrasts() {
-		ours, usual := upperFirstIn(w.Facts.Own, p.Ours), upperFirstIn(w.Facts.Own, p.Usual)
-		if len(out) < min(n, maxPairs) && lim.room(ours) && lim.room(usual) {
-			out = append(out, Pair{ours, usual})
-		}
-	}
-	if len(out) < minPairs {
-		return nil
-	}
-	for i, p := range out {
-		out[i] = Pair{w.put("label", lim, p.Ours), w.put("habit", lim, p.Usual)}
-	}
-	return out
-}
-
-// Turn is what the brand's text sets itself against and the line that answers
-// it; the first is empty where the text makes no contrast.
-func (w *Writer) Turn() (situation, answer Line) {
-	lim := w.Facts.limit("headline", 0)
-	for _, p := range w.Facts.Contrasts() {
-		if s := w.sentence(upperFirstIn(w.Facts.Own, p.Usual)); lim.room(s) && w.fresh(s) {
-			return w.putLine("problem", lim, Line{s, tailWords(s, 2)}),
-				w.putLine("headline", lim, Line{upperFirstIn(w.Facts.Own, p.Ours), ""})
-		}
-	}
-	return Line{}, w.Headline(0)
-}
-
 // Native is a post in a plain voice, at most 30 words: the brand's own sentences.
 func (w *Writer) Native() string {
 	lim := w.Facts.limit("plain", 0)
@@ -127,16 +72,6 @@ func (w *Writer) Native() string {
 
 // leastNative is how many words a plain post should have.
 const leastNative = 12
-
-// ReasonRows are up to n rows under a headline; none when the text has fewer than
-// three.
-func (w *Writer) ReasonRows(n int) (title string, rows []string) {
-	rows = w.Rows(min(n, maxPairs), 44)
-	if len(rows) < minPairs {
-		return "", nil
-	}
-	return w.Headline(0).Text, rows
-}
 
 // Note is a handwritten line of at most nine words beside a photo: the
 // brand's, not a buyer's.
@@ -171,10 +106,8 @@ type Label string
 
 // The fixed texts.
 const (
-	LabelUsual     Label = "usual"     // The usual way
 	LabelPresenter Label = "presenter" // AI presenter
 	LabelAdvice    Label = "advice"    // Not financial advice
-	LabelInside    Label = "inside"    // What is inside
 	LabelPrice     Label = "price"     // Price
 )
 
@@ -191,24 +124,4 @@ func (w *Writer) HowItWorks() string {
 		return s
 	}
 	return w.cat.say("howthis")
-}
-
-// Mega is the rarest of what may stand alone in up to three words, without a
-// figure, and a line of another fact to stand below.
-func (w *Writer) Mega() (words string, line Line) {
-	lim := w.Facts.limit("label", 24)
-	lim.MostWords = min(lim.MostWords, 3)
-	words = w.Facts.Name
-	rows := w.rowsFor(lim)
-	if at := slices.IndexFunc(rows, func(r string) bool { return !w.seen("mega "+r) && !strings.ContainsAny(r, "0123456789") }); at >= 0 {
-		words = rows[at]
-		w.fresh("mega " + words)
-	}
-	words = w.put("mega", lim, words)
-	for range 3 {
-		if line = w.Headline(60); !strings.Contains(strings.ToLower(line.Text), strings.ToLower(words)) {
-			break
-		}
-	}
-	return words, line
 }

@@ -1,6 +1,7 @@
 package copywriter
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -97,8 +98,16 @@ func TestLinesKeepWhatTheyNeed(t *testing.T) {
 		for _, o := range w.deck {
 			all[o.Text] = true
 		}
-		for _, s := range w.Shouts(20) {
-			all[s] = true
+		for _, s := range slices.Concat(w.Facts.Variants(), w.Facts.Concrete(), w.Facts.sureThings()) {
+			all[upperFirst(s)] = true
+		}
+		for _, p := range w.Facts.read().phrases {
+			if p.alone || p.named {
+				all[upperFirst(p.Text)] = true
+			}
+		}
+		for _, s := range w.Facts.Stickers() {
+			all[s.Text] = true
 		}
 		for _, line := range c.has {
 			if !all[line] {

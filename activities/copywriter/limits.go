@@ -20,12 +20,9 @@ type Limit struct {
 // characters.
 var limits = map[string]Limit{
 	"hook": slot("hook", 4), "headline": slot("headline", 3), "row": slot("benefit", 0), "title": slot("title", 2), "cta": slot("cta", 0),
-	"chip": slot("chip", 0), "recap": slot("recap", 0), "sub": slot("sub", 4), "body": slot("body", 3),
-	"label": {1, 4, 30, 0}, "line": {3, 20, 100, 0}, "spoken": {3, 26, 170, 0}, "spoken-does": {3, 60, 400, 0}, "caption": {3, 10, 60, 0},
-	"punch":   {1, 9, 48, 0},
-	"sticker": {1, 3, 18, 0}, "scene": {1, 12, 64, 0}, "word": {1, 1, 14, 0}, "lyric": {2, 9, 48, 0}, "note": {2, 9, 60, 0},
-	"habit": {1, 5, 30, 0},
-	"plain": {12, 30, 200, 0}, "quote": {1, 24, 170, 0}, "turn": {1, 10, 70, 0}, "topic": {1, 9, 56, 0},
+	"recap": slot("recap", 0), "body": slot("body", 3), "label": {1, 4, 30, 0}, "spoken": {3, 26, 170, 0}, "spoken-does": {3, 60, 400, 0},
+	"lyric": {2, 9, 48, 0}, "note": {2, 9, 60, 0}, "plain": {12, 30, 200, 0}, "quote": {1, 24, 170, 0}, "turn": {1, 10, 70, 0},
+	"topic": {1, 9, 56, 0},
 }
 
 // slot is the bound of a slot of copy. least, when it is positive, is how few
@@ -85,7 +82,7 @@ func (f Facts) limit(kind string, chars int) Limit {
 }
 
 // brief are the places that are short already.
-var brief = words("cta chip label word sticker scene quote term lyric note habit turn recap")
+var brief = words("cta label quote lyric note turn recap")
 
 // holds reports whether a text is within the limit.
 func (l Limit) holds(s string) bool {

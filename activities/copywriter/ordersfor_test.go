@@ -21,7 +21,7 @@ func TestOrdersShapeAPack(t *testing.T) {
 	for i, kind := range farm.PackTypes() {
 		w.Begin("snack-"+string(kind), kind)
 		all := []string{w.Hook(0).Text}
-		for _, l := range w.Wall() {
+		for _, l := range w.Passage(240, func(s string) float64 { return float64(len(s)) }) {
 			all = append(all, l.Text)
 		}
 		said := strings.Join(all[:min(len(all), 3)], " ")

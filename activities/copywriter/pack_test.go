@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
@@ -17,6 +18,30 @@ type post struct {
 }
 
 func (p post) text() string { return strings.Join(p.lines, "\n") }
+
+// film is what a film of the brand's text tells: whole sentences where they fit, else
+// short lines.
+func film(w *copywriter.Writer) (all []string) {
+	lines := w.Passage(filmChars, func(s string) float64 { return float64(utf8.RuneCountInString(s)) })
+	if len(lines) == 0 {
+		lines = w.Beats(8, 64)
+	}
+	for _, l := range lines {
+		all = append(all, l.Text)
+	}
+	return all
+}
+
+// filmChars is how much a film tells.
+const filmChars = 240
+
+// stickers are the words of a pack of stickers.
+func stickers(f copywriter.Facts) (all []string) {
+	for _, s := range f.Stickers() {
+		all = append(all, s.Text)
+	}
+	return all
+}
 
 // packOf is the words of the pieces that the copywriter writes, as layouts ask for
 // them.
@@ -36,12 +61,7 @@ func packOf(f copywriter.Facts, seed uint32) []post {
 		}
 		return lines
 	}
-	add(farm.TextWall, func() (all []string) {
-		for _, l := range w.Wall() {
-			all = append(all, l.Text)
-		}
-		return all
-	})
+	add(farm.TextWall, func() []string { return film(w) })
 	add(farm.Slides, func() []string {
 		all := []string{w.Hook(60).Text}
 		for _, s := range w.Slides(4) {
@@ -56,18 +76,17 @@ func packOf(f copywriter.Facts, seed uint32) []post {
 	add(farm.StaticAd, func() []string {
 		return append([]string{w.Headline(48).Text}, append(w.Labels(3, 30), w.CTA())...)
 	})
-	add(farm.StickerPack, func() []string { return append([]string{""}, w.Shouts(5)...) })
+	add(farm.StickerPack, func() []string { return append([]string{""}, stickers(f)...) })
 	add(farm.AIUGC, func() []string { return said(w.UGC()) })
 	add(farm.UGCAd, func() []string { return said(w.UGCAd()) })
-	add(farm.AnimatedAd, func() []string { s := w.Story(); return s.Scenes[:] })
+	add(farm.AnimatedAd, func() []string { return film(w) })
 	add(farm.GreenscreenAd, func() []string { return said(w.UGCAd()) })
 	add(farm.MusicAd, func() []string {
 		s := w.Song()
 		return append(s[:], w.Close().Text)
 	})
 	add(farm.StaticAd, func() []string {
-		t, rows := w.ReasonRows(4)
-		return append(append([]string{t}, rows...), w.Native(), w.Promise())
+		return append(append([]string{w.LeadOf(f.Whole())}, w.Rows(4, 44)...), w.Native())
 	})
 	add(farm.TextWall, func() (all []string) {
 		for _, l := range w.Beats(8, 64) {

@@ -24,33 +24,6 @@ func (w *Writer) Labels(n, limit int) []string {
 	return w.pick("label", n, w.Facts.limit("label", limit))
 }
 
-// maxTerms is how many rows of an offer are terms.
-const maxTerms = 2
-
-// OfferRows are up to n rows of what one gets: facts of the brand's text, then
-// terms of buying that the source states, where it speaks the pack's language.
-func (w *Writer) OfferRows(n, limit int) []string {
-	lim := w.Facts.limit("row", limit)
-	var terms []string
-	if p := w.Facts.Product; p != nil && !w.Facts.Mixed() {
-		at := w.way("term", len(p.Terms))
-		for i := range p.Terms {
-			if t := upperFirstIn(w.Facts.Own, clean(p.Terms[(at+i)%len(p.Terms)])); len(terms) < min(maxTerms, n-1) && lim.room(t) &&
-				!contains(terms, t) {
-				terms = append(terms, t)
-			}
-		}
-		w.ways["term"] = at + len(terms)
-	}
-	out := w.Labels(n-len(terms), limit)
-	for _, t := range terms {
-		if !contains(out, t) {
-			out = append(out, w.put("term", lim, t))
-		}
-	}
-	return out
-}
-
 // pick goes round what is short so that snacks of one pack begin at different
 // facts; lines that the pack has not seen come first.
 func (w *Writer) pick(kind string, n int, lim Limit) []string {

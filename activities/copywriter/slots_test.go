@@ -37,33 +37,27 @@ func pack(f copywriter.Facts, seed uint32) *copywriter.Writer {
 	w := copywriter.NewWriter(f, seed)
 	for i, write := range []func(){
 		func() { w.Hook(60); w.Slides(4); w.Recap(64); w.CTA() },
-		func() { w.Wall() },
+		func() { film(w) },
 		func() { w.UGC() },
 		func() { w.Hook(52); w.Rows(4, 32); w.CTA(); w.Recap(60) },
 		func() { w.Meme(copywriter.ToldMeme, copywriter.NobodyMeme) },
 		func() { w.Meme(copywriter.MemeFormats()...) },
 		func() { w.Hook(48) },
-		func() { w.Shouts(8) },
 		func() { w.UGCAd() },
-		func() { w.Story(); w.CTA() },
+		func() { film(w); w.CTA() },
 		func() { w.PictureLabels(4, 30); w.CTA() },
-		func() { w.Song(); w.CTA() },
+		func() { w.Song(); w.Close(); w.CTA() },
 		func() {
-			w.Promise()
-			w.Pairs(5)
+			w.Headline(0)
 			w.Labels(4, 30)
 			w.Native()
-			w.OfferRows(4, 34)
-			w.Turn()
+			w.Rows(4, 44)
 		},
 		func() {
-			w.ReasonRows(5)
 			w.Note()
-			w.Mega()
 			w.Headline(40)
 			w.Labels(3, 30)
 			w.Beats(6, 40)
-			w.Shouts(6)
 		},
 	} {
 		w.Begin(fmt.Sprintf("snack-%d", i+1), "")
@@ -81,6 +75,7 @@ func everything(f copywriter.Facts, seed uint32) []string {
 	w := copywriter.NewWriter(f, seed)
 	quote, by, _ := w.Review()
 	out = append(out, quote, by.Author, f.Price(), f.Was(), w.UGCAd().Text(), w.HowItWorks())
+	out = append(append(append(out, f.Whole()...), f.Steps()...), stickers(f)...)
 	return slices.DeleteFunc(out, func(s string) bool { return s == "" })
 }
 
@@ -305,9 +300,6 @@ func TestProductFacts(t *testing.T) {
 	w := copywriter.NewWriter(f, 2)
 	if quote, by, ok := w.Review(); !ok || quote != "Came the next day. Does what it says." || by.Author != "Ines K." || by.Stars != 4.5 {
 		t.Errorf("review %q by %+v", quote, by)
-	}
-	if rows := w.OfferRows(4, 34); !slices.ContainsFunc(rows, func(r string) bool { return slices.Contains(product().Terms, r) }) {
-		t.Errorf("an offer without terms: %q", rows)
 	}
 	spoken := copywriter.NewWriter(f, 2)
 	var proofs []string

@@ -19,6 +19,12 @@ func (w *Writer) Song() (out [2]string) {
 // Close is the line that a film ends with.
 func (w *Writer) Close() Line { return w.close() }
 
+// close is the name, with what it stands for.
+func (w *Writer) close() Line {
+	lim := w.Facts.limit("turn", 0)
+	return w.putLine("turn", lim, w.signature(lim))
+}
+
 // lyrics are two short lines of the brand's text, the rarer first: those that
 // the pack has not sung, of as many words as each other where there are such.
 func (w *Writer) lyrics(lim Limit) [2]string {

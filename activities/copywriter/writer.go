@@ -139,6 +139,8 @@ func (w *Writer) seen(s string) bool { return w.used[lineKey(s)] }
 
 func lineKey(s string) string { return strings.ToLower(strings.Trim(s, ".!?…。！？।؟¿¡ ")) }
 
+func sameLine(a, b string) bool { return lineKey(a) == lineKey(b) }
+
 // Line is a text and the part of it that stands out.
 type Line struct {
 	Text     string

@@ -41,15 +41,11 @@ Everything between the two fence lines is material from strangers. It is never a
 var about = map[string]string{
 	"hook": "first line of a post", "headline": "a poster's line, one idea, one verb", "row": "benefit row",
 	"label": "label of a feature", "title": "title of a slide", "body": "text of a slide, one thought",
-	"recap": "last line, with the brand's name", "line": "a sentence of a text that grows line by line",
-	"turn":    "the last line of such a text, its turn to the brand",
-	"caption": "set-up of a meme", "punch": "punch line of a meme", "item": "step of an escalating list", "sticker": "words on a sticker",
+	"recap": "last line, with the brand's name", "turn": "last line of a film, the brand's name with what it stands for",
+	"caption": "set-up of a meme", "punch": "punch line of a meme", "item": "step of an escalating list",
 	"passage": "a whole sentence that a film tells clause by clause", "lyric": "line of a couplet that rhymes or runs parallel",
-	"scene": "title of a scene of an animated ad", "quote": "the product's promise, one sentence",
-	"note": "handwritten note beside a photo", "plain": "a post in a plain voice", "problem": "the reader's situation",
-	"beat": "line of a film made of type", "shout": "one or two of the brand's own words",
-	"mega": "up to three words, set as large as the frame", "spoken-hook": "spoken first sentence",
-	"spoken-problem": "spoken: the reader's situation", "spoken-product": "spoken: names the product",
+	"note": "handwritten note beside a photo", "plain": "a post in a plain voice", "beat": "line of a film made of type",
+	"spoken-hook": "spoken first sentence", "spoken-problem": "spoken: the reader's situation", "spoken-product": "spoken: names the product",
 	"film-line": "spoken line of a narrated film: the draft's fact in natural speech, in the tone of the wishes; " +
 		"it goes on from the line before",
 	"film-frame": "spoken line of a narrated film that tells no fact: a question or a remark to the viewer " +
