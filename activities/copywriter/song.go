@@ -16,11 +16,8 @@ func (w *Writer) Song() (out [2]string) {
 	return out
 }
 
-// Close is the line that a film ends with.
-func (w *Writer) Close() Line { return w.close() }
-
-// close is the name, with what it stands for.
-func (w *Writer) close() Line {
+// Close is the line that a film ends with: the name, with what it stands for.
+func (w *Writer) Close() Line {
 	lim := w.Facts.limit("turn", 0)
 	return w.putLine("turn", lim, w.signature(lim))
 }
