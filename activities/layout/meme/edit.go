@@ -252,7 +252,7 @@ func (f *film) captioned(shot int) []farm.Layer {
 	case punchShot:
 		who := f.impact("reality", f.words.Labels[1], kit.Step{Size: 104, Least: 56, Lines: 2}, editHead)
 		fact := f.impact("punch", f.words.Punch, kit.Step{Size: 128, Least: 58, Lines: 6}, editFoot)
-		fact.Enter = f.spelled(f.words.Punch)
+		fact.Enter = f.spelled(fact)
 		return []farm.Layer{who, fact}
 	case tagShot:
 		l := f.impact("tag", f.words.Tag, line, editHead)

@@ -22,11 +22,14 @@ const spelledMs = 1100.0
 
 // spelled is how words come one after the other, at the pace of a voice; lines where no spaces
 // part words.
-func (f *film) spelled(text string) *farm.Motion {
+func (f *film) spelled(l farm.Layer) *farm.Motion {
 	m := farm.Motion{Kind: "pop", DurationMs: 200, By: "word"}
-	n := float64(len(strings.Fields(text)))
+	n := float64(len(strings.Fields(l.Text.Content)))
 	if !farm.LanguageOf(f.Facts.Language).SpacesWords {
-		m.By, n = "line", 3
+		m.By = "line"
+		if set, err := f.Ruler.Text(l); err == nil { // else words that fit nowhere: Finish tells it
+			n = float64(len(set.Lines))
+		}
 	}
 	until := spelledMs
 	if f.shotMs[punchShot] > 0 && isSituation(f.words.Format) {

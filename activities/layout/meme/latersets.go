@@ -58,8 +58,7 @@ func (f *film) border(shot int) decor {
 	d.front = []farm.Layer{kit.Slab(-80, 1600, 520, 560, 16, "#55657B"), kit.Slab(-80, 1600, 540, 44, 12, "#6F8198"),
 		kit.Slab(270, 1560, 110, 60, 6, "#8A2433")}
 	if shot == tagShot {
-		stamp := kit.Slab(280, 1480, 90, 90, 45, "#2E9E5B")
-		d.front = append(d.front, f.nudged(stamp, 0, f.shotMs[shot], 1.2))
+		d.front = append(d.front, ticked(325, 1580, "#2E9E5B")...)
 	}
 	return d
 }
@@ -102,8 +101,8 @@ func (f *film) lesson(shot int) decor {
 	d := decor{at: kit.Box(460, 980, 500, 730)}
 	d.back = f.floored("#F0E2C4", "#A77B50", 1660)
 	d.back = append(d.back, kit.Slab(60, 680, 960, 460, 12, "#8A5A34"), kit.Slab(84, 704, 912, 412, 4, "#245C46"),
-		kit.Slab(420, 790, 460, 14, 7, "#DDEBE2"), kit.Slab(420, 870, 330, 14, 7, "#DDEBE2"), kit.Dot(940, 600, 60, "#FFFFFF"),
-		kit.Slab(936, 560, 8, 44, 4, inkDark), kit.Slab(936, 596, 34, 8, 4, inkDark))
+		kit.Slab(420, 790, 460, 14, 7, "#DDEBE2"), kit.Slab(420, 870, 330, 14, 7, "#DDEBE2"), kit.Dot(1000, 1270, 70, "#8A5A34"),
+		kit.Dot(1000, 1270, 58, "#FFFFFF"), kit.Slab(996, 1230, 8, 44, 4, inkDark), kit.Slab(996, 1266, 34, 8, 4, inkDark))
 	d.people = []person{{190, 1900, 800, skins[3], "#9A9CA4", f.tone(0.55, 0.1, 180), moodIn(shot, "plain", "shocked", "weeps"), "bun", 0}}
 	d.front = []farm.Layer{kit.Slab(400, 1640, 660, 70, 18, "#C58B52"), kit.Slab(430, 1710, 600, 500, 8, "#A56F3E")}
 	for i, x := range []float64{110, 420, 760, 1010} {

@@ -82,7 +82,7 @@ func (f *film) level(i, n int, b farm.Box, fromMs int) []farm.Layer {
 		f.beatMs(), 46+6*float64(i), 6+float64(i)))
 	l := heading(itemSlot(i), f.words.Items[i], kit.Step{Size: 150, Least: 52, Lines: 6}, read, ink)
 	l.Text.Align = "start"
-	l.Enter = f.spelled(l.Text.Content)
+	l.Enter = f.spelled(l)
 	shown = append(shown, l)
 	if fromMs == 0 {
 		return append([]farm.Layer{fill}, shown...)

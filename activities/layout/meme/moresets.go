@@ -44,9 +44,7 @@ func (f *film) classroom(shot int) decor {
 		d.near = append(d.near, p)
 	}
 	if shot == tagShot {
-		d.front = append(d.front, kit.Dot(690, 1560, 62, "#E0262B"),
-			farm.Layer{ID: "set", Box: kit.Box(652, 1524, 76, 72),
-				Shape: &farm.Shape{Kind: "check", Stroke: &farm.Stroke{Width: 16, Color: "#FFFFFF"}}})
+		d.front = append(d.front, ticked(690, 1560, "#E0262B")...)
 	}
 	return d
 }

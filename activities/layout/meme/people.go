@@ -132,6 +132,9 @@ func (f *film) hops(layers []farm.Layer, ms int, high float64) []farm.Layer {
 // listener is the id of an eye of somebody who listens.
 const listener = "eye"
 
+// blinkEye is how large an eye is as it blinks: a face without any is none on the still of it.
+const blinkEye = 0.4
+
 // alive lets those who listen blink and look at each other: nobody stands still while a fact is
 // told.
 func (f *film) alive(layers []farm.Layer, shot int) []farm.Layer {
@@ -142,10 +145,10 @@ func (f *film) alive(layers []farm.Layer, shot int) []farm.Layer {
 		}
 		who := eyes / 2 // both of somebody's together
 		eyes++
-		lids, look := kit.Track("opacity", "hold", 0, 1), kit.Track("x", "hold", 0, 0)
+		lids, look := kit.Track("scale", "hold", 0, 1), kit.Track("x", "hold", 0, 0)
 		aside := layers[i].Box.W * 0.32
 		for n, at := 0, 500+who%3*170; at+300 < ms; n, at = n+1, at+900 {
-			lids.Keys = append(lids.Keys, kit.Key(at, 0, "hold"), kit.Key(at+100, 1, "hold"))
+			lids.Keys = append(lids.Keys, kit.Key(at, blinkEye, "hold"), kit.Key(at+100, 1, "hold"))
 			look.Keys = append(look.Keys, kit.Key(at+100, []float64{aside, -aside, 0}[n%3], "hold"))
 		}
 		layers[i].Tracks = append(layers[i].Tracks, lids, look)

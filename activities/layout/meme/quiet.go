@@ -36,12 +36,13 @@ func (f *film) quiet() {
 		}
 		l := f.said([]string{first, then}[shot], line, kit.Step{Size: 164, Least: 76, Leading: 1.16, Weight: 500, Lines: 7},
 			kit.Box(90, 240, 900, 740))
-		l.Enter = f.spelled(line)
+		l.Enter = f.spelled(l)
 		out = append(f.coming(out, shot, ms), l)
 		if shot == 1 && line != f.Facts.Name && f.words.Title != f.Facts.Name {
 			name := f.said("signature", f.Say("signature", f.Facts.Name), kit.Step{Size: 76, Least: 44, Leading: 1.1, Weight: 600, Lines: 1},
 				kit.Box(110, 1010, 860, 110))
-			name.StartMs, name.Enter = kit.OnFrame(float64(ms)*0.45), &farm.Motion{Kind: "fade", DurationMs: 500}
+			looks := looksFrom(ms)
+			name.StartMs, name.Enter = looks[len(looks)-1], &farm.Motion{Kind: "fade", DurationMs: 500}
 			out = append(out, name)
 		}
 		f.AddScene(farm.Scene{ID: []string{"setup", "punch"}[shot], DurationMs: ms, Layers: out})
@@ -58,11 +59,53 @@ func (f *film) said(slot, words string, st kit.Step, b farm.Box) farm.Layer {
 	return l
 }
 
-// coming is a scene at which the camera comes slowly, nearer with its second shot.
+// A calm film opens its eyes at first, and looks from nearer or from farther every mostLook at least:
+// whoever scrolls by waits for nothing longer.
+const (
+	opensMs    = 400
+	mostLookMs = 1550
+	quietSight = 1450.0 // the height of the frame that stays where it is
+)
+
+// looksFrom are the times of a shot of so many ms at which the camera looks from elsewhere, 0 first.
+func looksFrom(ms int) []int {
+	n := (ms + mostLookMs - 1) / mostLookMs
+	out := make([]int, n)
+	for i := range out {
+		out[i] = kit.OnFrame(float64(ms) * float64(i) / float64(n))
+	}
+	return out
+}
+
+// coming is a scene at which the camera comes slowly, from elsewhere at each look; the first begins
+// in the dark.
 func (f *film) coming(layers []farm.Layer, shot, ms int) []farm.Layer {
-	from := []float64{1, 1.2}[shot]
-	return append(layers, farm.Layer{ID: "camera", Box: kit.Whole(f.Snack.Canvas), Lens: &farm.Lens{Kind: "sway"},
-		Tracks: []farm.Track{kit.Track("scale", "linear", 0, from, float64(ms), from+0.17)}})
+	looks := looksFrom(ms)
+	scale, down := kit.Track("scale", "linear"), kit.Track("y", "linear")
+	to := func(at int, k float64, ease string) {
+		scale.Keys = append(scale.Keys, kit.Key(at, k, ease))
+		down.Keys = append(down.Keys, kit.Key(at, (960-quietSight)*(k-1), ease))
+	}
+	for i, at := range looks {
+		near, until := []float64{1, 1.12, 1.04}[(i+2*shot)%3], ms
+		if i+1 < len(looks) {
+			until = looks[i+1] - 1
+		}
+		to(at, near, "linear")
+		to(until, near+0.07, "hold")
+		if i > 0 { // it is later, in another light
+			late := f.tone(0.8, 0.08, 60)
+			layers = append(layers, farm.Layer{ID: "light", Box: kit.Whole(f.Snack.Canvas), StartMs: at, EndMs: until + 1,
+				Fill: &farm.Fill{Kind: "linear", AngleDeg: 90, Colors: []farm.Color{kit.Alpha(late, 0), kit.Alpha(late, 0.22)}}})
+		}
+	}
+	layers = append(layers, farm.Layer{ID: "camera", Box: kit.Whole(f.Snack.Canvas), Lens: &farm.Lens{Kind: "sway"},
+		Tracks: []farm.Track{scale, down}})
+	if shot > 0 {
+		return layers
+	}
+	return append(layers, farm.Layer{ID: "dark", Box: kit.Whole(f.Snack.Canvas), Fill: kit.Solid("#05060A"), EndMs: opensMs,
+		Tracks: []farm.Track{kit.Track("opacity", "linear", 0, 0.6, opensMs, 0)}})
 }
 
 // quietPlace is a place without anybody, by the film's seed: a window with rain, a candle on a
@@ -116,6 +159,11 @@ func (f *film) candle(ms int) []farm.Layer {
 		wave.Keys = append(wave.Keys, kit.Key(kit.OnFrame(float64(at)), []float64{1, 1.16, 0.88, 1.1}[i%4], "smooth"))
 	}
 	flame.Tracks, core.Tracks = []farm.Track{wave}, []farm.Track{wave}
+	lit := kit.Track("opacity", "smooth", 0, 1)
+	for i, k := range wave.Keys[1:] { // and its light with it
+		lit.Keys = append(lit.Keys, kit.Key(k.AtMs, []float64{0.72, 1}[i%2], "smooth"))
+	}
+	out[1].Tracks = []farm.Track{lit}
 	return append(out, flame, core)
 }
 
@@ -128,8 +176,8 @@ func (f *film) path(ms int) []farm.Layer {
 	}
 	out = append(out, inBox("M46 0 L54 0 C52 30 70 50 100 100 L0 100 C40 60 44 30 46 0 Z", kit.Box(240, 1530, 620, 500),
 		f.tone(0.55, 0.04, 60)))
-	for i := range 7 { // leaves in the wind
-		leaf := oval(kit.Box(-260+float64(i)*190, 1090+float64(i*173%480), 34, 16), f.tone(0.72, 0.09, 60))
+	for i := range 9 { // leaves in the wind, so many and so large that something always moves
+		leaf := oval(kit.Box(-330+float64(i)*150, 1150+float64(i*173%480), 58, 26), f.tone(0.76, 0.09, 60))
 		leaf.Tracks = []farm.Track{kit.Track("x", "linear", 0, 0, float64(ms), 460), kit.Track("y", "smooth", 0, 0, float64(ms)/3, 60,
 			float64(ms)*2/3, 20, float64(ms), 150), kit.Track("rotation", "linear", 0, 20*float64(i), float64(ms), 20*float64(i)+300)}
 		out = append(out, leaf)

@@ -79,6 +79,12 @@ func oval(b farm.Box, c farm.Color) farm.Layer {
 	return farm.Layer{ID: "set", Box: b, Shape: &farm.Shape{Kind: "ellipse", Fill: kit.Solid(c)}}
 }
 
+// ticked is a round stamp about x and y with a tick: what somebody has passed.
+func ticked(x, y float64, c farm.Color) []farm.Layer {
+	return []farm.Layer{kit.Dot(x, y, 62, c), {ID: "set", Box: kit.Box(x-38, y-36, 76, 72),
+		Shape: &farm.Shape{Kind: "check", Stroke: &farm.Stroke{Width: 16, Color: "#FFFFFF"}}}}
+}
+
 // moodIn is what somebody looks like in each of the shots.
 func moodIn(shot int, moods ...string) string { return moods[min(shot, len(moods)-1)] }
 

@@ -374,7 +374,7 @@ func (f *film) fact() []farm.Layer {
 	}
 	b := kit.Box(saidBox.X, saidBox.Y, saidBox.W, high)
 	text.Box = kit.Box(b.X+padX, b.Y+padY, b.W-2*padX, b.H-2*padY)
-	text.Enter = f.spelled(f.words.Punch)
+	text.Enter = f.spelled(text)
 	card := farm.Layer{ID: "card", Box: b, Radius: math.Min(64, b.H/3), Fill: kit.Solid("#FFFFFF"), Shadow: kit.SoftShadow()}
 	tail := inBox("M0 0 L100 0 L60 100 Z", kit.Box(500, b.Y+b.H-20, 110, 100), "#FFFFFF")
 	tail.ID = "tail"
