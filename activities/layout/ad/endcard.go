@@ -54,7 +54,13 @@ func endCardSaying(d *kit.Draft, ms int, line, point string) farm.Scene {
 		fine[i].Text = &t
 	}
 	layers = append(layers, fine...)
-	said := d.LargeType(line, kit.Box(safe.X, 424+down, safe.W, 636-up), kit.KineticStyle{
+	top := 424 + down
+	about, has := aboutLine(d, kit.Box(safe.X, 404+down, safe.W, 0), g.Ink)
+	if has {
+		layers = append(layers, about)
+		top = about.Box.Y + about.Box.H + 24
+	}
+	said := d.LargeType(line, kit.Box(safe.X, top, safe.W, 1060+down-up-top), kit.KineticStyle{
 		ID: "line", Ink: g.Ink, Ground: g.Bg, Point: endPoint(d, g), Emphasis: point, Most: 190, Least: 48, VAlign: "middle",
 	})
 	said.Enter = &farm.Motion{Kind: "rise", By: "line", StaggerMs: 80, DurationMs: 300}
@@ -64,6 +70,22 @@ func endCardSaying(d *kit.Draft, ms int, line, point string) farm.Scene {
 	t.Accent, t.OnAccent = g.Button, g.OnButton
 	layers = append(layers, mark, said, kit.Entering(t.Button(cta, d.Sided(kit.Box(safe.X, 1096+down-up, 560, 104))), "pop", buttonComes))
 	return farm.Scene{ID: "end", DurationMs: ms, Layers: layers}
+}
+
+// aboutLine is what the brand is and where, in one line from the top of a box as wide as it.
+func aboutLine(d *kit.Draft, b farm.Box, ink farm.Color) (farm.Layer, bool) {
+	set := func(s string) (l farm.Layer, high float64, ok bool) {
+		l = kit.Centered(d.TextLayer("about", s, kit.Step{Size: 52, Least: 40, Leading: 1.1, Weight: 600, Lines: 1}, b, ink))
+		m, err := d.Ruler.Text(l)
+		return l, m.H, err == nil && m.W <= b.W
+	}
+	about := d.About(func(s string) bool { _, _, ok := set(s); return ok })
+	if about == "" {
+		return farm.Layer{}, false
+	}
+	l, high, _ := set(about)
+	l.Box.H = high
+	return l, true
 }
 
 // buttonComes is when the button comes, ms: after the line, so that the card has a

@@ -47,7 +47,8 @@ func TestContrastsAreTheBrandsOwn(t *testing.T) {
 // An offer has the first two terms of buying that the source states, as it states them, beside
 // what is inside.
 func TestOffersHaveTerms(t *testing.T) {
-	d := draftOf(t, farm.Brand{Name: "Alder", Description: "Each bench dries for 40 days. We split oak by hand. The seat is carved with one knife."})
+	d := draftOf(t, farm.Brand{Name: "Alder", Description: "Each bench dries for 40 days. We split oak by hand. " +
+		"The seat is carved with one knife."})
 	d.Product = &farm.Product{Terms: []string{"Free shipping over €50", "30-day returns", "Ships in 24 hours"}}
 	rows, terms := offered(d, 4, "")
 	if !slices.Equal(terms, d.Product.Terms[:2]) || len(rows) == 0 || len(rows)+len(terms) > 4 {

@@ -1,6 +1,11 @@
 package kit
 
-import "strings"
+import (
+	"slices"
+	"strings"
+
+	"github.com/snackfarm/farm"
+)
 
 // Town is the place that the brand's text says it is at, as written; "" where it names none. Who
 // names several says where it is first: a later one is somebody else's.
@@ -17,4 +22,28 @@ func (d *Draft) Town() string {
 		}
 	}
 	return town
+}
+
+// TownAlone is the brand's town as it stands by itself: "" in languages whose nouns end otherwise in a
+// sentence.
+func (d *Draft) TownAlone() string {
+	if slices.Contains(farm.LanguageOf(d.Facts.Own).Section("prompt").Words("cases"), "endings") {
+		return ""
+	}
+	return d.Town()
+}
+
+// About is what the brand is and where, as a page about it has them: "piano tuner · Leeds", else its
+// trade or its town, the first for which there is room; "" where its text has neither.
+func (d *Draft) About(fits func(string) bool) string {
+	trade, town := d.Begun(d.Facts.Searched()), d.TownAlone()
+	if strings.EqualFold(trade, d.Facts.Name) {
+		trade = ""
+	}
+	for _, s := range []string{strings.Trim(trade+" · "+town, " ·"), trade, town} {
+		if s != "" && fits(s) {
+			return s
+		}
+	}
+	return ""
 }

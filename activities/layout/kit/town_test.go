@@ -21,3 +21,23 @@ func TestTown(t *testing.T) {
 		require.Equal(t, c.town, d.Town(), language)
 	}
 }
+
+// What a brand is stands with its town in one line where both fit, else one of them; a town whose
+// noun a sentence bends stands nowhere alone.
+func TestAbout(t *testing.T) {
+	for _, c := range []struct {
+		language, trade, text, want string
+		most                        int
+	}{
+		{"en", "Piano tuner", "We tune in Leeds. A visit is £60.", "Piano tuner · Leeds", 40},
+		{"en", "Piano tuner", "We tune in Leeds. A visit is £60.", "Piano tuner", 12},
+		{"en", "", "We tune in Leeds. A visit is £60.", "Leeds", 12},
+		{"ru", "настройка роялей", "Мы настраиваем рояли в Москве. Приезд стоит 3000 рублей.", "Настройка роялей", 40},
+	} {
+		b := farm.Brand{Name: "Zorbel", Industry: c.trade, Description: c.text}
+		d := &Draft{}
+		d.Brand, d.Facts = b, copywriter.Read(b, "", copywriter.InLanguage(c.language))
+		d.Snack = farm.Snack{Composition: farm.Composition{Language: c.language}}
+		require.Equal(t, c.want, d.About(func(s string) bool { return len([]rune(s)) <= c.most }), c.text)
+	}
+}

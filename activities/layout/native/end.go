@@ -105,17 +105,11 @@ func (t *Take) endHead(e ending, foot float64) {
 // about is the brand's trade and place, as a page about it has them, in one line of letters of a
 // size in a width; "" where its text has neither in few words.
 func (t *Take) about(size, w float64) string {
-	trade, town := t.Begun(t.Facts.Searched()), placeOf(t.Draft)
-	if key(trade) == key(t.Facts.Name) {
-		trade = ""
-	}
-	for _, s := range []string{strings.Trim(trade+" · "+town, " ·"), trade, town} {
+	return t.About(func(s string) bool {
 		l := t.TextLayer("about", s, kit.Step{Size: size, Least: 44, Leading: 1.1, Weight: 500, Lines: 1}, kit.Box(0, 0, w, 0), t.ink)
-		if m, err := t.Ruler.Text(l); s != "" && err == nil && m.W <= w {
-			return s
-		}
-	}
-	return ""
+		m, err := t.Ruler.Text(l)
+		return err == nil && m.W <= w
+	})
 }
 
 // endPicture is what the film was about from a height to the frame's foot: its photograph, or

@@ -168,7 +168,7 @@ func (t *Take) lettered(tone farm.Color, v view, top, foot float64) []farm.Layer
 
 // loudest is what stands on a ground in large letters: the brand's trade, its town, its name.
 func (t *Take) loudest() string {
-	for _, s := range []string{t.Begun(t.Facts.Searched()), placeOf(t.Draft)} {
+	for _, s := range []string{t.Begun(t.Facts.Searched()), t.TownAlone()} {
 		if s != "" && len([]rune(s)) < 28 {
 			return s
 		}

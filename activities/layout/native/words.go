@@ -190,7 +190,7 @@ func (w *words) query() string {
 	if w.d.Facts.Mixed() {
 		return ""
 	}
-	trade, town := w.d.Facts.Searched(), placeOf(w.d)
+	trade, town := w.d.Facts.Searched(), w.d.TownAlone()
 	if things := w.d.Objects(1); trade == "" && len(things) > 0 { // a trade that names nothing
 		trade = things[0].Word
 	}
@@ -202,15 +202,6 @@ func (w *words) query() string {
 		return s
 	}
 	return ""
-}
-
-// placeOf is the brand's town as it stands by itself: "" in languages whose nouns end otherwise in a
-// sentence.
-func placeOf(d *kit.Draft) string {
-	if slices.Contains(farm.LanguageOf(d.Facts.Own).Section("prompt").Words("cases"), "endings") {
-		return ""
-	}
-	return d.Town()
 }
 
 // mostTyped is how many signs somebody types into a search at most.
