@@ -20,8 +20,8 @@ func (d *Draft) WideButton(cta string, wide float64, g Scheme) farm.Layer {
 	words := d.TextLayer("button", cta, Step{Size: wideSize, Least: wideSize, Leading: 1.1, Weight: 800, Lines: 1}, Box(0, 0, room, 0),
 		g.OnButton)
 	m, err := d.Ruler.Text(words)
-	gap := wide - 2*pad - disc - math.Ceil(m.W) // the arrow stands at the end
-	padY := (WideHigh - disc) / 2
+	gap := wide - 2*pad - disc - math.Ceil(m.W)        // the arrow stands at the end
+	padY := (WideHigh - max(disc, math.Ceil(m.H))) / 2 // a row of Arabic is higher than the disc
 	if words.Box.W = 0; err != nil || m.W > room {
 		gap, padY = air, 14
 		words = d.TextLayer("button", cta, Step{Size: wideSize * 0.8, Least: 34, Leading: 1.06, Weight: 800, Lines: 2},

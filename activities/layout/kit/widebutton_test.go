@@ -1,0 +1,29 @@
+package kit
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/renderer"
+)
+
+// The words of a wide button stand in it in every script: a row of Arabic is higher than its disc.
+func TestWideButtonsHoldTheirWords(t *testing.T) {
+	for language, words := range map[string]string{"ar": "راسلنا", "hi": "हमें लिखें", "th": "ทักหาเรา", "vi": "Nhắn chúng tôi", "de": "Schreib uns"} {
+		ruler, err := renderer.NewRuler(language)
+		require.NoError(t, err)
+		for _, font := range []string{"", "Noto Kufi Arabic", "Noto Naskh Arabic", "Noto Sans Arabic"} {
+			d := &Draft{Theme: ThemeOf(farm.Brand{Name: "Tidewater"}, nil), Ruler: ruler}
+			if font != "" {
+				d.Body.Family = font
+			}
+			b := d.WideButton(words, 860, Scheme{Button: "#222222", OnButton: "#FFFFFF"})
+			m, err := ruler.Text(b.Stack.Children[0])
+			require.NoError(t, err)
+			require.LessOrEqual(t, math.Ceil(m.H)+2*b.Stack.PadY, WideHigh, "%s in %q", language, font)
+		}
+	}
+}
