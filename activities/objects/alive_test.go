@@ -15,7 +15,7 @@ import (
 func TestAlive(t *testing.T) {
 	shelf(t)
 	const side = 200
-	for _, name := range []string{"accordion", "wrench", "closed-umbrella", "delivery-truck", "teapot", "sewing-needle"} {
+	for _, name := range []string{"accordion", "wrench", "closed-umbrella", "delivery-truck", "teapot", "dress-form"} {
 		if !Lives(name) {
 			t.Errorf("%s may not live", name)
 			continue

@@ -35,8 +35,11 @@ type tongue struct {
 	kinds    map[string][]string // words of kinds of it, by object
 	told     map[string]string   // what a word stands for in a film that tells of things
 	trades   map[string][]string // words that tell a trade, by trade
+	deeds    map[string]bool     // of a trade's words what it does or where, and never what it works on
+	deedEnds []string            // endings of such words
 	heads    map[string]bool     // ends of compounds that keep their meaning
 	last     bool                // of two things beside each other the second is meant
+	first    bool                // of two things beside each other the first is meant
 	variants []string            // locales of CLDR whose names stand beside its own
 	borders  string              // what parts words where spaces do not: script, end, marks
 }
@@ -57,7 +60,7 @@ func tongueOf(tag string) *tongue {
 		once: map[string]bool{}, beside: map[string]bool{}, besides: map[string]bool{}, objects: map[string]bool{},
 		parts: map[string]bool{}, shapes: map[string]bool{}, subjects: map[string]bool{},
 		doubtful: map[string]bool{}, never: map[string]bool{}, lone: map[string]bool{}, heads: map[string]bool{},
-		told: map[string]string{}, trades: map[string][]string{}}
+		deeds: map[string]bool{}, told: map[string]string{}, trades: map[string][]string{}}
 	for _, w := range l.Section("rarity").Words("subjects") {
 		t.subjects[normal(w)] = true
 	}
@@ -107,8 +110,10 @@ func (t *tongue) read(line string) {
 	case "trade":
 		trade, words, _ := strings.Cut(rest, " ")
 		t.trades[trade] = append(t.trades[trade], list(words)...)
+	case "deed":
+		t.readDeeds(rest)
 	case "heads":
-		t.last = rest == "last"
+		t.last, t.first = rest == "last", rest == "first"
 	case "borders":
 		t.borders = rest
 	case "name":

@@ -46,11 +46,13 @@ const (
 func TradesIn(text, language string) []string {
 	names, _ := tradeList()
 	told := map[string]int{}
+	in := tongueOf(language)
 	for _, tag := range []string{"en", language} {
 		t := tongueOf(tag)
 		for _, name := range names {
-			for _, key := range t.trades[strings.TrimPrefix(name, generic)] {
-				if n := runes(strings.TrimSuffix(key, ".")) * t.weight(); n > told[name] && t.tells(text, key) {
+			bare, loose := strings.CutPrefix(name, generic)
+			for _, key := range t.trades[bare] {
+				if n := runes(strings.TrimSuffix(key, ".")) * t.weight(); n > told[name] && t.tells(text, key, in, loose) {
 					told[name] = n
 				}
 			}
@@ -95,46 +97,113 @@ func (t *tongue) weight() int {
 	return 3
 }
 
-// tells reports a text that has a word of a trade: as it is, where a full stop ends it, else as
-// the beginning of a word or, where nouns are joined, as a part of one.
-func (t *tongue) tells(text, key string) bool {
-	const joined = 5 // letters of what is also looked for inside of a word
+// tells reports a text that names a trade by a key in what it sells, works on or does, and not in
+// what only says of which kind that is. The text is in a language of its own, where a word may begin
+// as one of this language does that means something else: a laboratorio is no laboratory. A generic
+// key says alone what is done.
+func (t *tongue) tells(text, key string, in *tongue, generic bool) bool {
 	low := normal(text)
-	bare, whole := strings.CutSuffix(key, ".")
-	switch {
-	case !t.SpacesWords, t.Tag == "ko" && !whole:
-		return t.runHas([]rune(low), []rune(bare))
-	case t.Tag == "ko", strings.Contains(bare, " "):
-		return strings.Contains(" "+low, " "+bare)
-	}
-	for _, w := range wordsOf(low) {
-		for _, part := range append(strings.Split(w.low, "-"), t.bases(w.low)...) {
-			switch {
-			case part == bare, !whole && runes(bare) > 3 && strings.HasPrefix(part, bare):
-				return true
-			case !whole && len(t.heads) > 0 && runes(bare) >= joined && strings.Contains(part, bare):
-				return true
-			}
+	return slices.ContainsFunc(t.spots(low, key), func(at [2]int) bool {
+		return (t.Tag == in.Tag || t.formed(low[at[1]:])) && in.worked(low, at[0], at[1]) &&
+			(!generic || in.alone(low, at[0], at[1])) && !in.means(low[at[0]:])
+	})
+}
+
+// means reports a text that begins with a phrase that stands for no thing: "silla de montar".
+func (t *tongue) means(text string) bool {
+	for phrase := range t.never {
+		if strings.Contains(phrase, " ") && strings.HasPrefix(text+" ", phrase+" ") {
+			return true
 		}
 	}
 	return false
 }
 
-// runHas reports a word in a text without spaces, or of syllables that are words. In Thai it begins
-// and ends where words do, and what is written in Katakana begins no sooner than its run: a style,
-// スタイル, has no tile.
-func (t *tongue) runHas(low, word []rune) bool {
+// formed reports what stands behind the beginning of an English word as an ending of such a word.
+func (t *tongue) formed(behind string) bool {
+	end := strings.IndexFunc(behind, func(r rune) bool { return !inWord(r) })
+	if end < 0 {
+		end = len(behind)
+	}
+	return slices.Contains(formings, behind[:end])
+}
+
+// formings are how words of trades end that share their beginning: baker, bakery, baking.
+var formings = []string{"", "s", "y", "ies", "er", "ers", "ery", "ing", "ist", "ists", "ian", "ry"}
+
+// spots are where a text has a word of a trade, in bytes: as it is, where a full stop ends it, else
+// as the beginning of a word or, where nouns are joined, as a part of one.
+func (t *tongue) spots(low, key string) [][2]int {
+	const joined = 5 // letters of what is also looked for inside of a word
+	bare, whole := strings.CutSuffix(key, ".")
+	switch {
+	case !t.SpacesWords, t.Tag == "ko" && !whole:
+		return t.runSpots([]rune(low), []rune(bare))
+	case t.Tag == "ko", strings.Contains(bare, " "):
+		return wordSpots(low, bare)
+	}
+	var out [][2]int
+	add := func(w word, from, to int) { out = append(out, [2]int{w.at + from, w.at + to}) }
+	for _, w := range wordsOf(low) {
+		for at, part := range partsOf(w.low) {
+			switch inside := strings.Index(part, bare); {
+			case part == bare, !whole && runes(bare) > 3 && inside == 0,
+				!whole && len(t.heads) > 0 && runes(bare) >= joined && inside >= 0:
+				add(w, at+inside, at+inside+len(bare))
+			}
+		}
+		for _, base := range t.bases(w.low)[1:] {
+			if base == bare || !whole && runes(bare) > 3 && strings.HasPrefix(base, bare) {
+				add(w, 0, len(w.as))
+			}
+		}
+	}
+	return out
+}
+
+// partsOf are the parts of a word between its hyphens, by where they begin.
+func partsOf(word string) map[int]string {
+	out, at := map[int]string{}, 0
+	for part := range strings.SplitSeq(word, "-") {
+		out[at] = part
+		at += len(part) + 1
+	}
+	return out
+}
+
+// wordSpots are where words stand in a text from the beginning of a word on.
+func wordSpots(low, words string) [][2]int {
+	var out [][2]int
+	for from := 0; from < len(low); {
+		at := strings.Index(low[from:], words)
+		if at < 0 {
+			break
+		}
+		if at += from; at == 0 || low[at-1] == ' ' {
+			out = append(out, [2]int{at, at + len(words)})
+		}
+		from = at + len(words)
+	}
+	return out
+}
+
+// runSpots are where a text without spaces, or of syllables that are words, has a word, in bytes. In
+// Thai it begins and ends where words do, and what is written in Katakana begins no sooner than its
+// run: a style, スタイル, has no tile.
+func (t *tongue) runSpots(low, word []rune) [][2]int {
 	var ends map[int]bool
 	if t.borders == "marks" {
 		ends = wordEnds(low)
 	}
+	var out [][2]int
 	kana := func(i int) bool { return i >= 0 && (unicode.Is(unicode.Katakana, low[i]) || low[i] == 'ー') }
 	for i := 0; i+len(word) <= len(low); i++ {
 		if slices.Equal(low[i:i+len(word)], word) && !(kana(i-1) && kana(i)) && (ends == nil || (i == 0 || ends[i]) && ends[i+len(word)]) {
-			return true
+			from := len(string(low[:i]))
+			out = append(out, [2]int{from, from + len(string(word))})
 		}
 	}
-	return false
+	return out
 }
 
 // byTheWay are objects that a sentence has by the way: where something is done, in what it is

@@ -58,9 +58,10 @@ func (a *animated) joined() {
 	a.mate.covers = kit.Filled(drawing, mateCovers)
 }
 
-// faced are the things of the brand's trade that may have a face.
+// faced is the foremost thing of the brand's trade, where it may have a face.
 func (a *animated) faced() []string {
-	return slices.DeleteFunc(a.TradeThings(), func(name string) bool { return !objects.Lives(name) })
+	own := a.TradeThings()
+	return slices.DeleteFunc(own[:min(len(own), 1)], func(name string) bool { return !objects.Lives(name) })
 }
 
 // sees reports an act in which the mate stands beside a thing: on firm ground, and not

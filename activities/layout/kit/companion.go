@@ -109,14 +109,12 @@ func (d *Draft) actors() []objects.Find {
 	return out
 }
 
-// playing are the things that may stand for a brand with a face: what it calls itself by, what
-// it offers and what its trade works with first of all. The flashlight of one that hires tents
-// out is nobody.
+// playing are the things that may stand for a brand with a face: what its words name, of what its
+// trade works with the foremost thing alone. The flashlight of one that hires tents out is nobody.
 func (d *Draft) playing() []objects.Find {
-	const most = 2 // things of a trade
 	trade := d.TradeThings()
 	return slices.DeleteFunc(slices.Clone(d.things()), func(f objects.Find) bool {
-		return slices.Index(trade, f.Object) >= most && !ownNoun(f, d.Brand.Industry)
+		return slices.Index(trade, f.Object) > 0 && (d.implied(f) || !d.ownNoun(f))
 	})
 }
 

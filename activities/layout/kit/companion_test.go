@@ -19,7 +19,7 @@ func TestCompanion(t *testing.T) {
 	for _, c := range []struct{ language, field, text, want string }{
 		{"en", "pets", "We walk your dogs while you work. A rabbit may come along.", "dog"},
 		{"es", "pets", "Atendemos perros, gatos y loros en Valencia.", "dog"},
-		{"tr", "other", "Gece nöbeti tutan tek kliniğiz. Kedi ve köpeklerin yanı sıra kaplumbağalara da bakıyoruz.", "cat"},
+		{"tr", "other", "Kedi ve köpeklerin yanı sıra kaplumbağalara da bakıyoruz. Gece nöbeti tutan tek kliniğiz.", "cat"},
 		{"en", "pets", "We wash the carpets of the whole town and bring them back. Cat and dog smells cost nothing.", "rug"},
 		{"en", "other", "We keep bees on the roof of the opera.", "honeybee"},
 		{"en", "other", "We breed Icelandic horses.", "horse"},

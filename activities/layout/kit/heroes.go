@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/objects"
@@ -30,11 +29,14 @@ const mostOfTrade = 3
 // whose own words name nothing, what it says first that it makes leads.
 func (d *Draft) castOf(found, called []objects.Find, trade []string, often func(objects.Find) bool) cast {
 	text, industry := d.ownText(), d.Brand.Industry
+	called = slices.DeleteFunc(slices.Clone(called), func(f objects.Find) bool {
+		return !objects.Worked(industry, f.Word, f.At, d.Facts.Own)
+	})
 	out := cast{named: found}
 	tells := func(f objects.Find) bool { return !objects.ByTheWay(f.Object) && nearness(f, "") < 2 }
 	own := func(f objects.Find) bool {
 		calls := slices.ContainsFunc(called, func(c objects.Find) bool { return c.Object == f.Object })
-		return (calls || ownNoun(f, industry)) && (len(trade) == 0 || !objects.ByTheWay(f.Object))
+		return (calls || d.ownNoun(f)) && (len(trade) == 0 || !objects.ByTheWay(f.Object))
 	}
 	unknown := len(trade) == 0 && !slices.ContainsFunc(found, own)
 	like := slices.Clone(trade) // of whose kind a thing is that stands beside a line
@@ -46,7 +48,7 @@ func (d *Draft) castOf(found, called []objects.Find, trade []string, often func(
 	for _, f := range found {
 		switch {
 		case slices.Contains(out.heroes, f) || !tells(f) || !objects.Alike(f.Object, like) && !(unknown && often(f)):
-		case often(f):
+		case often(f) && (!unknown || d.meant(f)):
 			out.heroes = append(out.heroes, f)
 		default:
 			out.beside = append(out.beside, f)
@@ -101,16 +103,31 @@ func (d *Draft) calls() bool {
 // what it is done.
 func (d *Draft) offers(f objects.Find, found []objects.Find) bool {
 	text := d.ownText()
-	if !about(f, text) || f.At > len(d.Brand.Description) && d.Brand.Description != "" {
+	if f.At >= saidFirst(text) || f.At > len(d.Brand.Description) && d.Brand.Description != "" {
 		return false
 	}
 	from, _ := sentenceAt(text, f.At)
 	before := text[from:f.At]
-	if slices.ContainsFunc(found, func(o objects.Find) bool { return from <= o.At && o.At < f.At }) ||
-		strings.ContainsAny(before, ",;:—–،؛、，；：") {
-		return false
+	first := !slices.ContainsFunc(found, func(o objects.Find) bool { return from <= o.At && o.At < f.At })
+	return first && !strings.ContainsAny(before, ",;:—–،؛、，；：") && d.meant(f)
+}
+
+// saidFirst is where the first sentence of a text ends that is more than a name or a call.
+func saidFirst(text string) int {
+	const call = 2 // words
+	end := sentenceEnd(text, 0)
+	if len(strings.Fields(text[:end])) <= call && end < 5*call {
+		end = sentenceEnd(text, end+1)
 	}
-	return !d.places(before)
+	return end
+}
+
+// meant reports a thing that its sentence is about: it says neither where, when or by what something
+// is done nor of which kind another thing is.
+func (d *Draft) meant(f objects.Find) bool {
+	text := d.ownText()
+	from, _ := sentenceAt(text, f.At)
+	return !d.places(text[from:f.At]) && !d.modifies(f)
 }
 
 // places reports words of which the last few say where, when or by what something is done.
@@ -141,16 +158,4 @@ func (d *Draft) often(shelf *objects.Shelf, trade []string) func(objects.Find) b
 		}
 	}
 	return func(f objects.Find) bool { return times[f.Object] > 1 }
-}
-
-// ownNoun reports a thing by whose word, or by a long part of it, the brand calls itself: "ice
-// skates" of one that sharpens skates.
-func ownNoun(f objects.Find, industry string) bool {
-	const long = 5 // letters
-	if nearness(f, industry) == 0 {
-		return true
-	}
-	return slices.ContainsFunc(strings.Fields(f.Word), func(w string) bool {
-		return utf8.RuneCountInString(w) >= long && nearness(objects.Find{Word: w}, industry) == 0
-	})
 }

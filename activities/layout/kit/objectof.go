@@ -33,7 +33,7 @@ func (d *Draft) ObjectOfAs(line string, as farm.Drawing) (Object, bool) {
 // the frame beside it: one of them is shown again only where the line names it and
 // the brand has no other. False: words lead.
 func (d *Draft) ObjectFor(line string, as farm.Drawing, not ...string) (Object, bool) {
-	f, ok := fitting(line, d.ownText(), d.cast(), not)
+	f, ok := fitting(line, d.ownText(), d.certain(), not)
 	if !ok {
 		return Object{}, false
 	}
@@ -48,7 +48,7 @@ func (d *Draft) ObjectShown(line string) (Object, bool) {
 
 // HasObjectFor reports whether there is an object for a line; it adds none.
 func (d *Draft) HasObjectFor(line string, not ...string) bool {
-	_, ok := fitting(line, d.ownText(), d.cast(), not)
+	_, ok := fitting(line, d.ownText(), d.certain(), not)
 	return ok
 }
 

@@ -236,11 +236,11 @@ func (p *pack) thing(o kit.Object) sticker {
 // mateMoods are how a thing with a face feels.
 var mateMoods = []string{"love", "laughing", "cool"}
 
-// livened is a thing that a pack is about with a face, where it may have one: people send
+// livened is a thing that a pack is about with a face, where it acts for its brand: people send
 // feelings, and not goods.
 func (p *pack) livened(o kit.Object) kit.Object {
 	a := p.Snack.Assets[o.Asset]
-	if a.Drawing == nil || !p.HasMate() || !objects.Lives(o.Name) {
+	if a.Drawing == nil || !p.HasMate() || !objects.Lives(o.Name) || !p.ActsFor(o.Name) {
 		return o
 	}
 	as := *a.Drawing
