@@ -70,7 +70,7 @@ const (
 
 // expected is what each type promises.
 var expected = map[SnackType]Expect{
-	Slides:          {MinSlides: 5, MaxSlides: 7, Signed: SignedLast},
+	Slides:          {MinSlides: 4, MaxSlides: 7, Signed: SignedLast},
 	TextWall:        {MinMs: 8000, MaxMs: 18000, MaxTextShare: wallOfText},
 	AIUGC:           {MinMs: 9000, MaxMs: 20000},
 	BrollDemo:       {MinMs: 8000, MaxMs: 15000, MaxTextShare: wallOfText, Product: true},

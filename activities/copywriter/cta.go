@@ -65,27 +65,13 @@ func (w *Writer) cta(lim Limit) string {
 	if s := w.oneOf("cta visit", w.cat.ui["visit"], v, lim); s != "" {
 		return s
 	}
-	if s := w.Facts.bareTrade(); w.Facts.Own != "en" && lim.room(s) {
+	if s := w.oneOf("cta ask", w.cat.ui["ask"], v, lim); s != "" && w.Facts.Own != "en" { // its trade is no step that one takes
 		return s
 	}
 	if s := w.oneOf("cta learn", w.cat.ui["learn"], v, lim); s != "" {
 		return s
 	}
 	return w.cat.say("learn")
-}
-
-// bareTrade is the brand's line of business as it stands, what a tap shows where its
-// article or its ending is not sure: "Orologi da torre"; "" of one word, which may say who
-// somebody is.
-func (f Facts) bareTrade() string {
-	s := f.Searched()
-	if !spaced(f.Own) || hangul(s) {
-		return "" // its verb needs no article and no ending, and stands with it
-	}
-	if spaced(f.Own) && !strings.Contains(s, " ") || hasSuffix(firstPart(s, " "), farm.LanguageOf(f.Own).Section("calls").Words("unfit")) {
-		return ""
-	}
-	return upperFirstIn(f.Own, s)
 }
 
 // tradeToSee is the brand's line of business as what a tap shows, in its own words: "kilt

@@ -329,7 +329,7 @@ func TestSlidesAreASet(t *testing.T) {
 				t.Fatal(err)
 			}
 			s := m.Snacks[0]
-			if n := len(s.Scenes); n < 5 || n > 7 {
+			if n := len(s.Scenes); n < 4 || n > 7 {
 				t.Errorf("%s, seed %d: %d slides", brand.ID, seed, n)
 			}
 			if s.Copy["hook"] == "" || s.Copy["cta"] == "" {

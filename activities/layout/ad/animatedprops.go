@@ -58,7 +58,8 @@ var boarded = []string{kit.FactMany, kit.FactPeople, kit.FigurePlace, kit.Figure
 func (a *animated) prop(i, ms int, r run, most int) []farm.Layer {
 	f := a.acts[i].facts[r.fact]
 	first := i == 0 && r.from == 0
-	at := kit.FigureAt{Box: a.propBox(), Look: factLook(a.hueOf(i), a.light), Ms: r.to - r.from, BeatMs: 60000 / float64(a.c.BPM), First: first, Turn: 2 * i}
+	at := kit.FigureAt{Box: a.propBox(), Look: factLook(a.hueOf(i), a.light), Ms: r.to - r.from, BeatMs: 60000 / float64(a.c.BPM),
+		First: first, Turn: 2 * i}
 	var board []farm.Layer
 	if slices.Contains(boarded, f.Kind) {
 		const pad = 46.0

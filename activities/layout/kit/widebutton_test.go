@@ -12,7 +12,8 @@ import (
 
 // The words of a wide button stand in it in every script: a row of Arabic is higher than its disc.
 func TestWideButtonsHoldTheirWords(t *testing.T) {
-	for language, words := range map[string]string{"ar": "راسلنا", "hi": "हमें लिखें", "th": "ทักหาเรา", "vi": "Nhắn chúng tôi", "de": "Schreib uns"} {
+	for language, words := range map[string]string{"ar": "راسلنا", "hi": "हमें लिखें", "th": "ทักหาเรา", "vi": "Nhắn chúng tôi",
+		"de": "Schreib uns"} {
 		ruler, err := renderer.NewRuler(language)
 		require.NoError(t, err)
 		for _, font := range []string{"", "Noto Kufi Arabic", "Noto Naskh Arabic", "Noto Sans Arabic"} {

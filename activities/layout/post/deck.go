@@ -10,13 +10,13 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// deck is a set of slides as words: one idea that runs through it.
+// deck is a set of slides as words.
 type deck struct {
-	idea  string // steps, variants, answers, facts, sentence or lines
 	hook  copywriter.Line
 	pages []deckPage // between the cover and the last
 	last  copywriter.Line
 	cta   string
+	told  *toldSet // the brand's own sentences, where it has them
 }
 
 // deckPage is one of them. Hero is few words that may stand large; without it
@@ -37,37 +37,13 @@ const (
 	mostBody = 170 // the wording of a body
 )
 
-// newDeck finds the idea that the brand's text carries and its pages. Packs in a
-// row take the ideas by turns.
+// newDeck has the brand's own sentences as pages, or else lines that somebody writes.
 func newDeck(d *kit.Draft) deck {
-	out := deck{hook: d.Writer.Hook(60)}
-	ideas := []func(*kit.Draft) []deckPage{stepPages, variantPages, answerPages, factPages}
-	names := []string{"steps", "variants", "answers", "facts"}
-	if d.Lines != nil || d.Asked != nil || d.Facts.Mixed() { // somebody else's lines, or none in this language
-		ideas, names = nil, nil
+	if told, ok := newToldSet(d); ok {
+		return told.deck(d)
 	}
-	var could [][]deckPage
-	var called []string
-	for i, idea := range ideas {
-		if pages := idea(d); len(pages) >= leastSlideMiddles {
-			could, called = append(could, pages), append(called, names[i])
-		}
-	}
-	if parts := sentenceParts(d); len(could) == 0 && ideas != nil && len(parts) > leastSlideMiddles {
-		out.idea, out.hook, out.pages = "sentence", copywriter.Line{Text: parts[0]}, nil
-		for _, part := range parts[1:] {
-			out.pages = append(out.pages, deckPage{hero: part, slot: "point"})
-		}
-	} else if n := len(could); n > 0 {
-		k := (int(d.Seed%10) + d.Nth) % n
-		out.idea, out.pages = called[k], could[k]
-	} else {
-		out.idea, out.pages = "lines", linePages(d)
-	}
-	out.pages = once(out.pages)
-	if out.idea != "sentence" {
-		out.pages = apartFrom(out.hook.Text, out.pages)
-	}
+	out := deck{hook: d.Writer.Hook(60), pages: linePages(d)}
+	out.pages = apartFrom(out.hook.Text, once(out.pages))
 	out.pages = enough(d, out.pages[:min(len(out.pages), slideMiddles)])
 	out.last = out.lastLine(d)
 	out.cta = d.Writer.CTA()
@@ -103,7 +79,7 @@ func (s deck) lastLine(d *kit.Draft) copywriter.Line {
 
 // repeats reports a last line that the cover or a page has said.
 func (s deck) repeats() bool {
-	for _, w := range append([]string{s.hook.Text}, s.told()...) {
+	for _, w := range append([]string{s.hook.Text}, s.said()...) {
 		if w != "" && sharesWords(s.last.Text, w) {
 			return true
 		}
@@ -111,8 +87,8 @@ func (s deck) repeats() bool {
 	return false
 }
 
-// told is what the pages between the cover and the last say.
-func (s deck) told() []string {
+// said is what the pages between the cover and the last say.
+func (s deck) said() []string {
 	var out []string
 	for _, p := range s.pages {
 		out = append(out, p.hero, p.body)
@@ -156,126 +132,6 @@ func holdsChars(s string, most int) bool {
 	return n > 0 && n <= most
 }
 
-// stepPages are the steps of a process, numbered.
-func stepPages(d *kit.Draft) []deckPage {
-	var out []deckPage
-	for i, s := range d.Facts.Steps() {
-		if !holdsChars(s, mostHero*2) {
-			return nil
-		}
-		p := deckPage{label: fmt.Sprint(i + 1), slot: "point"}
-		if holdsChars(s, mostHero) {
-			p.hero = s
-		} else {
-			p.body = s
-		}
-		out = append(out, p)
-	}
-	return out[:min(len(out), slideMiddles)]
-}
-
-// variantPages are the kinds of a thing that the brand lists, with what it says
-// of each.
-func variantPages(d *kit.Draft) []deckPage {
-	all := d.Facts.Variants()
-	var out []deckPage
-	for _, v := range all {
-		p := deckPage{hero: v, slot: "point"}
-		for _, ph := range d.Facts.Phrases() { // "Campfire for eggs"
-			another := slices.ContainsFunc(all, func(o string) bool { return o != v && strings.Contains(ph.Text, o) })
-			if strings.HasPrefix(ph.Text, v) && ph.Text != v && holdsChars(ph.Text, 90) && !another {
-				p.body = ph.Text
-				break
-			}
-		}
-		out = append(out, p)
-	}
-	if len(out) == leastSlideMiddles-1 { // the sentence that they come from
-		for _, s := range d.Facts.Whole() {
-			if strings.Contains(s, all[0]) && strings.Contains(s, all[1]) && holdsChars(s, mostBody) {
-				out = append(out, deckPage{body: s, emphasis: all[0]})
-				break
-			}
-		}
-	}
-	return out[:min(len(out), slideMiddles)]
-}
-
-// answerPages are questions and the brand's own answers.
-func answerPages(d *kit.Draft) []deckPage {
-	var out []deckPage
-	for _, a := range d.Facts.Answers() {
-		if holdsChars(a.Question, mostHero+16) && holdsChars(a.Answer, mostBody) {
-			out = append(out, deckPage{hero: a.Question, body: a.Answer, slot: "question"})
-		}
-	}
-	return out[:min(len(out), slideMiddles)]
-}
-
-// factPages are the brand's rarest sentences, whole, with their rarest part marked.
-func factPages(d *kit.Draft) []deckPage {
-	var out []deckPage
-	told := map[string]bool{}
-	for _, s := range d.Facts.Whole() {
-		if !holdsChars(s, mostBody) || told[s] {
-			continue
-		}
-		told[s] = true
-		p := deckPage{body: s, slot: "point", emphasis: d.Facts.Point(s)}
-		for _, ph := range d.Facts.Phrases() {
-			if ph.From != s || !strings.Contains(s, ph.Text) {
-				continue
-			}
-			if p.emphasis == "" && ph.Kind != "clause" {
-				p.emphasis = ph.Text
-			}
-		}
-		out = append(out, p)
-	}
-	// Each pack begins elsewhere in the text, and tells what it takes of it in the order of the spine.
-	slices.SortStableFunc(out, func(a, b deckPage) int { return place(d, a.body) - place(d, b.body) })
-	if n := len(out); n > slideMiddles {
-		k := int(d.Seed%10) % n
-		out = append(out[k:], out[:k]...)
-	}
-	late := func(p deckPage) int { return d.Facts.Spine(p.body) }
-	slices.SortStableFunc(out, func(a, b deckPage) int { return late(a) - late(b) })
-	return out[:min(len(out), slideMiddles+1)]
-}
-
-// sentenceParts are the parts of a text's only sentence: one reads it from page to page, none of it
-// twice.
-func sentenceParts(d *kit.Draft) []string {
-	all := d.Facts.Whole()
-	if len(all) != 1 || !holdsChars(all[0], mostBody) {
-		return nil
-	}
-	parts := items(all[0])
-	for len(parts) <= leastSlideMiddles {
-		longest := 0
-		for i, s := range parts {
-			if utf8.RuneCountInString(s) > utf8.RuneCountInString(parts[longest]) {
-				longest = i
-			}
-		}
-		two := d.Parts(parts[longest], 2)
-		if len(two) < 2 {
-			return nil
-		}
-		parts = slices.Replace(parts, longest, longest+1, two...)
-	}
-	if len(parts) > slideMiddles+1 {
-		return nil
-	}
-	for i := range parts {
-		parts[i] = strings.TrimRight(parts[i], commas+":.。।")
-	}
-	if slices.ContainsFunc(parts[:len(parts)-1], func(s string) bool { return copywriter.Denies(s, d.Facts.Language) }) {
-		return nil // the next page may take back what such a one says
-	}
-	return parts
-}
-
 // once has no page say its title again in its text: there it is marked.
 func once(pages []deckPage) []deckPage {
 	for i, p := range pages {
@@ -285,8 +141,6 @@ func once(pages []deckPage) []deckPage {
 	}
 	return pages
 }
-
-func place(d *kit.Draft, sentence string) int { return slices.Index(d.Facts.Sentences, sentence) }
 
 // linePages are the copywriter's titles with their texts.
 func linePages(d *kit.Draft) []deckPage {

@@ -64,6 +64,8 @@ func (s *slideShow) page(i int) []farm.Layer {
 	p.mast = p.g
 	var layers []farm.Layer
 	switch {
+	case s.told != nil:
+		layers = p.toldOf()
 	case i == s.of-1:
 		layers = p.lastPlate()
 	case i == 0:

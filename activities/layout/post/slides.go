@@ -8,6 +8,7 @@ import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/layout/still"
 	"github.com/snackfarm/farm/activities/match"
 )
 
@@ -17,6 +18,7 @@ import (
 func Slides(d *kit.Draft) {
 	d.Snack.Canvas, d.Snack.SafeBox = kit.OrganicCanvas, kit.OrganicBox
 	s := slideShow{Draft: d, deck: newDeck(d), used: map[string]int{}}
+	s.told, s.toldTurn = s.deck.told, still.TurnOf(d, string(d.Snack.Type))
 	if s.signed = s.deck.repeats(); s.signed {
 		s.deck.last = copywriter.Line{}
 	}
@@ -50,6 +52,9 @@ type slideShow struct {
 	things   []kit.Object
 	pictured int // pages that have one
 	figures  []kit.Figure
+	told     *toldSet // the brand's own sentences, nil where others are said
+	toldTurn int      // of their looks
+	had      []string // the objects that its pages show
 }
 
 // gather sorts what the brand brings by kind and finds each page's thing and figure. A thing is shown
@@ -73,7 +78,7 @@ func (s *slideShow) gather() {
 			continue
 		}
 		o, ok := s.ObjectFor(line, kit.LargeObject, shown...)
-		if !ok || slices.Contains(shown, o.Name) || s.deck.idea == "sentence" && i > 0 && !names(line, o.Word) {
+		if !ok || slices.Contains(shown, o.Name) {
 			continue
 		}
 		s.things[i], shown = o, append(shown, o.Name)

@@ -54,7 +54,7 @@ func (p *poster) inSentences() ([]farm.Layer, bool) {
 		p.Snack.Variant, layers = way.Variant, made.Layers
 		if p.RightToLeft() {
 			for i := range layers {
-				layers[i] = p.turned(layers[i])
+				layers[i] = mirrored(p.Draft, layers[i])
 			}
 		}
 		ink, on := made.Foot.Ink, made.Foot.Bg
@@ -67,12 +67,15 @@ func (p *poster) inSentences() ([]farm.Layer, bool) {
 // leastFamilies is from how many families on every pack has a poster of sentences.
 const leastFamilies = 3
 
-// turned is a layer on the other side of the frame's middle, for languages that are read from the
+// mirrored is a layer on the other side of the frame's middle, for languages that are read from the
 // right.
-func (p *poster) turned(l farm.Layer) farm.Layer {
-	l.Box, l.Rotation = p.Sided(l.Box), -l.Rotation
+func mirrored(d *kit.Draft, l farm.Layer) farm.Layer {
+	if l.Box.W >= float64(d.Snack.Canvas.Width) { // from edge to edge
+		return l
+	}
+	l.Box, l.Rotation = d.Sided(l.Box), -l.Rotation
 	if l.Mask != nil && l.Mask.Box != nil {
-		m, b := *l.Mask, p.Sided(*l.Mask.Box)
+		m, b := *l.Mask, d.Sided(*l.Mask.Box)
 		m.Box, l.Mask = &b, &m
 	}
 	return l

@@ -9,6 +9,9 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
+// mostCounted is how many things one sees at once as that many: of more a page has the number.
+const mostCounted = 40
+
 // mostDrawn is how long a line is at most that stands over a drawing.
 const mostDrawn = 100
 
@@ -19,14 +22,16 @@ func (p *Page) drawn() (kit.Figure, bool) {
 	return f, ok && p.shows(f, s.Text)
 }
 
-// shows reports a fact whose drawing is large enough to tell something: no place, no day of the
-// week, and no price, which its tag would only say again.
+// shows reports a fact whose drawing is large enough to tell something: no place and no day of the
+// week but on a page of its own, and no price, which its tag would only say again.
 func (p *Page) shows(f kit.Figure, s string) bool {
 	switch f.Kind {
-	case kit.FigurePrice, kit.FigurePlace, kit.FigureMonth, kit.FigureWeekday, kit.FigureYear, kit.FigureDegree, kit.FigureAngle:
+	case kit.FigurePlace, kit.FigureMonth, kit.FigureWeekday:
+		return p.Solo && p.chars(s) <= mostDrawn
+	case kit.FigurePrice, kit.FigureYear, kit.FigureDegree, kit.FigureAngle:
 		return false
 	}
-	if f.Counts() && (p.Facts.Priced(s) || !countedIn(s, f)) {
+	if f.Counts() && (p.Facts.Priced(s) || !countedIn(s, f) || p.Solo && f.Value > mostCounted) {
 		return false
 	}
 	return p.chars(s) <= mostDrawn && !strings.Contains(p.Facts.Name, strings.TrimSpace(f.Text))

@@ -34,6 +34,8 @@ type Page struct {
 	Room  farm.Box // what is read stays inside
 	Stage farm.Box // where pictures may stand: what a caller adds at the head and the foot is outside
 	Turn  int      // another for each still of a brand
+	Solo  bool     // it is one of a set: it has one sentence, whole, and the others are on other pages
+	Had   []string // the objects that other pages of its set show
 	looks []kit.Scheme
 	shown *shown // the picture that it shows, nil without one
 }
@@ -96,7 +98,7 @@ func (p *Page) turned(all []Family) []Family {
 }
 
 // alone reports a brand of one sentence: it is set whole.
-func (p *Page) alone() bool { return len(p.More) == 0 }
+func (p *Page) alone() bool { return len(p.More) == 0 && !p.Solo }
 
 // chars is how many characters of English say what a text does.
 func (p *Page) chars(s string) int {
@@ -109,7 +111,7 @@ const mostShort = 92
 
 // short is a sentence, or where it is long the clause of it that has its point.
 func (p *Page) short(l copywriter.StillLine) copywriter.StillLine {
-	if p.chars(l.Text) <= mostShort || len(l.Parts) < 2 {
+	if p.Solo || p.chars(l.Text) <= mostShort || len(l.Parts) < 2 {
 		return l
 	}
 	for _, part := range l.Parts {
@@ -141,6 +143,9 @@ func (p *Page) owes() bool {
 // short.
 func (p *Page) beside(most, mostPrice int) copywriter.StillLine {
 	best, worth := copywriter.StillLine{}, -1
+	if p.Solo {
+		return best
+	}
 	for i, l := range p.More {
 		price, longest := p.Facts.Priced(l.Text) && !p.Facts.Priced(p.Lead.Text), most
 		if price {

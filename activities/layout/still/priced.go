@@ -77,7 +77,11 @@ func (p *Page) priced() (Made, bool) {
 	before, figure, after := p.cut(lead.Text, lead.Point)
 	made, room := p.grounded()
 	g := made.Head
+	hung := p.Turn/2%3 == 1 && p.Facts.Priced(lead.Text) // nothing but a price has a tag
 	plate := []func(farm.Box, kit.Scheme) []farm.Layer{p.bar, p.tag, nil}[p.Turn/2%3]
+	if p.Turn/2%3 == 1 && !hung {
+		plate = p.bar
+	}
 	if plate == nil && g.Point == g.Ink {
 		plate = p.bar
 	}
@@ -90,7 +94,7 @@ func (p *Page) priced() (Made, bool) {
 		if plate != nil {
 			pad = 34
 		}
-		if p.Turn/2%3 == 1 { // the tag's hole and its end
+		if hung { // the tag's hole and its end
 			side = 130
 		}
 		number, ok := p.token(figure, kit.Box(room.X, 0, room.W-side-30, room.H*share), ink)

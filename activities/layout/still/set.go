@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -36,6 +37,10 @@ func (p *Page) words(s string, size, w float64, st style) (farm.Layer, bool) {
 	if err != nil || m.W > w+1 {
 		return l, false
 	}
+	made, err := p.Ruler.Text(kit.Yielding([]farm.Layer{l})[0])
+	if err != nil || made.Size < m.Size-0.5 { // a render sets it smaller rather than break a phrase
+		return l, false
+	}
 	return p.Fit(l), true
 }
 
@@ -62,6 +67,9 @@ func marked(l farm.Layer, part string, g kit.Scheme) farm.Layer {
 // How much smaller than it could be a text is set so that none of its lines is a stub, and what
 // smaller type costs against that.
 const mostSmaller, smallerCosts, evenEnough = 0.74, 0.8, 0.66
+
+// soloEven is how much even lines count where the words are all that there is.
+const soloEven = 0.3
 
 // evenness is how long the shortest line of some texts is of the longest of its text, 0-1.
 func (p *Page) evenness(all ...farm.Layer) float64 {
@@ -98,7 +106,11 @@ func largest[T any](most float64, set func(size float64) (T, float64, bool)) (be
 func (p *Page) within(s string, b farm.Box, most float64, st style) (farm.Layer, bool) {
 	return largest(most, func(size float64) (farm.Layer, float64, bool) {
 		l, ok := p.words(s, size, b.W, st)
-		return kit.At(l, b.X, b.Y+(b.H-l.Box.H)/2), p.evenness(l), ok && l.Box.H <= b.H
+		even := p.evenness(l)
+		if p.Solo { // nothing but its words fills the page
+			even *= soloEven
+		}
+		return kit.At(l, b.X, b.Y+(b.H-l.Box.H)/2), even, ok && l.Box.H <= b.H
 	})
 }
 
@@ -127,7 +139,11 @@ func (p *Page) cut(line, part string) (before, token, after string) {
 	if n := strings.IndexFunc(after, hangs); farm.LanguageOf(p.Facts.Language).SpacesWords && n > 0 && n <= mostHanging {
 		part, after = part+after[:n], after[n:]
 	}
-	return strings.TrimSpace(before), part, strings.TrimLeft(trimmed(after), " ,،、，;；")
+	after = strings.TrimLeft(trimmed(after), " ,،、，;；")
+	if !farm.LanguageOf(p.Facts.Language).SpacesWords && utf8.RuneCountInString(after) <= mostHanging/3 { // "円です"
+		part, after = part+after, ""
+	}
+	return strings.TrimSpace(before), part, after
 }
 
 // mostHanging is how many bytes hang on a number at most: a particle.
