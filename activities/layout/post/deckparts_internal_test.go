@@ -15,7 +15,7 @@ import (
 func TestPagesOfASentenceDoNotDeny(t *testing.T) {
 	for text, want := range map[string][]string{
 		"We never undo the rust on a gate, we make it swing again, and we oil each hinge for a year.": {
-			"We never undo the rust on a gate, we make it swing again,", "and we oil each hinge for a year"},
+			"We never undo the rust on a gate, we make it swing again,", "and we oil each hinge", "for a year"},
 		"We scrub the rust off a gate, we make it swing again, and we oil each hinge for a year.": {
 			"We scrub the rust off a gate,", "we make it swing again,", "and we oil each hinge for a year"},
 	} {
