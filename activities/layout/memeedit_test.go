@@ -203,3 +203,31 @@ func TestMemesReact(t *testing.T) {
 		}
 	}
 }
+
+// Who has never heard of a brand learns what it is: under its name at the end, and where the fact does
+// not say it, with the fact.
+func TestMemesSayWhatTheBrandIs(t *testing.T) {
+	b := farm.Brand{ID: "f", Name: "Jill & Line", Industry: "Cable pulling with ferrets",
+		Description: "We pull lines through blocked ducts in Louth. The animal wears a leather harness and takes a nylon line of 2 mm. " +
+			"A duct of 60 metres is £140."}
+	for seed := range uint32(6) {
+		m, err := layout.Pack(layout.Brief{Brand: b, Seed: seed << 4, Sequence: []farm.SnackType{farm.GreenscreenMeme, farm.MemeEdit}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range m.Snacks {
+			at := map[string]int{}
+			for i, sc := range s.Scenes {
+				eachLayer(sc.Layers, func(l farm.Layer) {
+					if l.Text != nil && strings.Contains(strings.ToLower(l.Text.Content), "ferrets") {
+						at[l.ID] = i
+					}
+				})
+			}
+			_, signed := at["about"]
+			if said, with := at["trade"]; !signed || at["about"] != len(s.Scenes)-1 || with && said >= at["about"] {
+				t.Errorf("pack %d, %s %s: %v", seed, s.Type, s.Variant, at)
+			}
+		}
+	}
+}

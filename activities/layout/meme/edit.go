@@ -253,14 +253,21 @@ func (f *film) captioned(shot int) []farm.Layer {
 		who := f.impact("reality", f.words.Labels[1], kit.Step{Size: 104, Least: 56, Lines: 2}, editHead)
 		fact := f.impact("punch", f.words.Punch, kit.Step{Size: 128, Least: 58, Lines: 6}, editFoot)
 		fact.Enter = f.spelled(fact)
-		return []farm.Layer{who, fact}
+		out := []farm.Layer{who, fact}
+		if trade := f.Begun(f.Facts.Searched()); trade != "" && !f.Unbranded() {
+			who.Box.H = editHead.H * 0.55
+			out[0] = who
+			out = append(out, f.impact("trade", trade, kit.Step{Size: 72, Least: 40, Lines: 2},
+				kit.Box(editHead.X, editHead.Y+who.Box.H, editHead.W, editHead.H-who.Box.H)))
+		}
+		return out
 	case tagShot:
 		l := f.impact("tag", f.words.Tag, line, editHead)
 		l.Box.H = 330
 		l.Tracks = []farm.Track{kit.Track("scale", "out", 0, 1.3, 130, 0.97, 200, 1)}
 		own := f.signed(l.Box.Y + l.Box.H + 24)
 		for i, s := range own { // nothing lies under an edit's words
-			own[i] = f.impact("signature", s.Text.Content, kit.Step{Size: 72, Least: 40, Lines: 1}, s.Box)
+			own[i] = f.impact(s.ID, s.Text.Content, kit.Step{Size: 72 - 14*float64(i), Least: 40, Lines: 1 + i}, s.Box)
 			own[i].StartMs = s.StartMs
 		}
 		return append([]farm.Layer{l}, own...)

@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
@@ -340,7 +341,22 @@ func (f *film) signed(y float64) []farm.Layer {
 	l := f.label("signature", f.Say("signature", name), kit.Step{Size: 84, Least: 44, Lines: 1}, kit.Box(topBox.X, y, topBox.W, 116),
 		plate{f.Accent, f.OnAccent})
 	l.StartMs, l.Enter = f.cutTimes(tagShot)[0], &farm.Motion{Kind: "rise", DurationMs: 160} // over the face alone
-	return []farm.Layer{l}
+	out := []farm.Layer{l}
+	if about := f.about(); about != "" && !strings.Contains(name, about) {
+		is := f.label("about", about, kit.Step{Size: 58, Least: 40, Lines: 2}, kit.Box(topBox.X, y+126, topBox.W, 150), plateDark)
+		is.StartMs, is.Enter = l.StartMs, &farm.Motion{Kind: "rise", DurationMs: 160, DelayMs: 120}
+		out = append(out, is)
+	}
+	return out
+}
+
+// about is what the brand is and where: who has never heard of it gets the joke by that.
+func (f *film) about() string {
+	if f.Unbranded() {
+		return ""
+	}
+	const most = 56 // letters of two rows
+	return f.About(func(s string) bool { return utf8.RuneCountInString(s) <= most })
 }
 
 // plate is how a label looks.
@@ -365,15 +381,16 @@ func (f *film) label(slot, words string, st kit.Step, b farm.Box, as plate) farm
 // fact is the brand's line in a bubble as large as it needs.
 func (f *film) fact() []farm.Layer {
 	const padX, padY = 44.0, 34.0
+	head, top := f.tradeRow(padX)
 	text := kit.Centered(f.TextLayer("punch", f.words.Punch, kit.Step{Size: 136, Least: 60, Leading: 1.1, Weight: 800, Lines: 6},
-		kit.Box(saidBox.X+padX, saidBox.Y+padY, saidBox.W-2*padX, saidBox.H-2*padY), "#15171D"))
+		kit.Box(saidBox.X+padX, saidBox.Y+padY+top, saidBox.W-2*padX, saidBox.H-2*padY-top), "#15171D"))
 	text.Text.VAlign = "middle"
 	high := saidBox.H
 	if m, err := f.Ruler.Text(text); err == nil {
-		high = math.Min(math.Max(m.H+2*padY+10, 240), saidBox.H)
+		high = math.Min(math.Max(m.H+2*padY+top+10, 240), saidBox.H)
 	}
 	b := kit.Box(saidBox.X, saidBox.Y, saidBox.W, high)
-	text.Box = kit.Box(b.X+padX, b.Y+padY, b.W-2*padX, b.H-2*padY)
+	text.Box = kit.Box(b.X+padX, b.Y+padY+top, b.W-2*padX, b.H-2*padY-top)
 	text.Enter = f.spelled(text)
 	card := farm.Layer{ID: "card", Box: b, Radius: math.Min(64, b.H/3), Fill: kit.Solid("#FFFFFF"), Shadow: kit.SoftShadow()}
 	tail := inBox("M0 0 L100 0 L60 100 Z", kit.Box(500, b.Y+b.H-20, 110, 100), "#FFFFFF")
@@ -381,7 +398,24 @@ func (f *film) fact() []farm.Layer {
 	if cut := f.cutTimes(punchShot); cut[1] < f.shotMs[punchShot] { // none to those who only hear it
 		tail.Tracks = append(tail.Tracks, kit.Track("opacity", "hold", 0, 1, float64(cut[0]), 0, float64(cut[1]), 1))
 	}
-	return append(f.struck([]farm.Layer{tail, card}), text)
+	return append(f.struck(append([]farm.Layer{tail, card}, head...)), text)
+}
+
+// tradeRow is what the brand is, in a row at the head of the bubble as in a chat, and how much room it
+// takes: a line of a trade that nobody knows is no joke without it.
+func (f *film) tradeRow(pad float64) ([]farm.Layer, float64) {
+	const high = 60.0
+	trade := f.Begun(f.Facts.Searched())
+	if f.Unbranded() || trade == "" || strings.Contains(strings.ToLower(f.words.Punch), strings.ToLower(trade)) {
+		return nil, 0
+	}
+	ink := kit.Readable(f.Accent, "#FFFFFF", 4.5)
+	l := kit.Centered(f.TextLayer("trade", trade, kit.Step{Size: 46, Least: 32, Leading: 1.1, Weight: 700, Lines: 1},
+		kit.Box(saidBox.X+pad, saidBox.Y+26, saidBox.W-2*pad, high), ink))
+	if _, err := f.Ruler.Text(l); err != nil {
+		return nil, 0
+	}
+	return []farm.Layer{l}, high
 }
 
 // struck are layers that strike on the hit.
