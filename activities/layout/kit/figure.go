@@ -41,6 +41,7 @@ type Figure struct {
 	Unit  string  // of a span: minute or hour; of a date: the month's name as written
 	Text  string  // the part of the line that it was read from, as written
 	Mark  string  // that part's number alone, as written
+	To    float64 // of a month: the last of those that it reaches to, 0 without one
 }
 
 // figureRank is which of a line's figures is drawn: what is rarest first.
@@ -64,7 +65,7 @@ func (d *Draft) FigureOf(line string) (f Figure, ok bool) {
 
 // figures are all that a line tells. What is a part of the brand's name is none.
 func (d *Draft) figures(line string) []Figure {
-	return d.wholeFigures(line, readFigures(line, d.Snack.Language, d.Facts.Name))
+	return monthSpans(line, d.wholeFigures(line, readFigures(line, d.Snack.Language, d.Facts.Name)))
 }
 
 // FigureAt is where and when a figure is drawn.

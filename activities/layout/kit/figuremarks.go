@@ -161,27 +161,34 @@ func (p figure) months() []farm.Layer {
 	return p.rising(append(out, p.cells(in, grid{n, of, across, boxCell}, p.Look.PointCard, Mixed(p.Look.Card, p.Look.OnCard, 0.16))...))
 }
 
-// month is a year's sheet with one of its months filled.
+// month is a year's sheet with one of its months filled, or all of a span.
 func (p figure) month() []farm.Layer {
 	g := p.Look
 	out, in := p.sheet(0.98)
 	const across = 4
-	n := int(p.of.Value) - 1
 	k := 100.0 / across
 	var others strings.Builder
 	for i := range 12 {
-		if i != n {
+		if !p.of.lit(i) {
 			others.WriteString(roundCell((float64(i%across)+0.5)*k, (float64(i/across)+0.5)*k, k*0.36))
 		}
 	}
 	side := in.W / across
 	b := Box(in.X, in.Y+(in.H-3*side)/2, in.W, 3*side)
 	out = append(out, p.path("months", others.String(), b, Mixed(g.Card, g.OnCard, 0.16)))
-	cell := Box(b.X+float64(n%across)*side, b.Y+float64(n/across)*side, side, side)
-	if p.RightToLeft() {
-		cell.X = b.X + b.W - float64(n%across+1)*side
+	first := int(p.of.Value) - 1
+	for k := range 12 {
+		n := (first + k) % 12
+		if !p.of.lit(n) {
+			break
+		}
+		cell := Box(b.X+float64(n%across)*side, b.Y+float64(n/across)*side, side, side)
+		if p.RightToLeft() {
+			cell.X = b.X + b.W - float64(n%across+1)*side
+		}
+		out = append(out, p.coming(p.path("mark", circle(50, 50, 49), cell, g.PointCard), 2+k, 3+k, 1.2))
 	}
-	return p.rising(append(out, p.coming(p.path("mark", circle(50, 50, 49), cell, g.PointCard), 2, 3, 1.2)))
+	return p.rising(out)
 }
 
 // weekday is a leaf with the day's name on it, where that may be read, over the
