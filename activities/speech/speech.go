@@ -35,7 +35,7 @@ type Line struct {
 	// Voice is one of the speaker's; "female" and "male" work everywhere, ""
 	// is the speaker's choice by Seed.
 	Voice string
-	Pace  float64 // 0.7-1.4 times the natural pace; 0 is 1
+	Pace  float64 // 0.7-1.4 times the natural pace, of blips up to 2; 0 is 1
 	Pitch float64 // -6 to 6 semitones from the voice's own
 	Seed  uint32  // of the voice and of the pauses
 }
@@ -98,8 +98,8 @@ func checked(l Line) (Line, error) {
 		return l, farm.InvalidField("line.text", "is not UTF-8")
 	case n > MaxCharacters:
 		return l, farm.InvalidField("line.text", "has %d characters, at most %d can be said at once", n, MaxCharacters)
-	case l.Pace < minPace || l.Pace > maxPace:
-		return l, farm.InvalidField("line.pace", "is %g, must be %g-%g", l.Pace, minPace, maxPace)
+	case l.Pace < minPace || l.Pace > mostPace(l.Voice):
+		return l, farm.InvalidField("line.pace", "is %g, must be %g-%g", l.Pace, minPace, mostPace(l.Voice))
 	case l.Pitch < -maxPitch || l.Pitch > maxPitch:
 		return l, farm.InvalidField("line.pitch", "is %g, must be -%g to %g", l.Pitch, maxPitch, maxPitch)
 	}
@@ -123,3 +123,11 @@ func ms(n, rate int) int { return int((int64(n)*1000 + int64(rate)/2) / int64(ra
 
 // limits of a program that speaks.
 var limits = media.Limits{Memory: 512 << 20, CPU: lineTime, File: 64 << 20, Output: 64 << 20, Wall: lineTime}
+
+// mostPace is how fast a voice may say a line: blips are no words, and are followed at any pace.
+func mostPace(voice string) float64 {
+	if Babbles(voice) {
+		return 2
+	}
+	return maxPace
+}

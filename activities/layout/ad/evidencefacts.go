@@ -6,24 +6,22 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/layout/native"
 	"github.com/snackfarm/farm/activities/layout/spoken"
 )
 
-// A mascot's ad tells one fact a page: first one that sells or proves, then others in the order of
-// the brand's own text, and at its end the strongest again.
+// A mascot's ad tells one fact a card: sentences whole where they are short, else clause by clause
+// behind the one with which they begin, and at its end what it costs.
 
-// fact is a part of a sentence that a page proves, and how well it sells: the best is 0.
+// fact is a sentence or a clause that a card tells.
 type fact struct {
 	line string
-	from int // which of the brand's sentences
-	rank int
-	// begins says that its sentence begins with it, or that it stands alone: what follows may
-	// mean nothing without what it follows.
-	begins bool
+	from int  // which of the brand's sentences
+	rank int  // how well it sells: the best is 0
+	lead int  // which of the facts has to be told before it; -1 of one that stands alone
+	open bool // its sentence begins with it
 }
 
 // How well a line sells: what the ad's caller asks for, then by what it costs, spares or guarantees,
@@ -36,13 +34,15 @@ const (
 	rankServes
 )
 
-// How many pages an ad has at most and at least, from how few sentences on each part of one is a
-// page of its own, and how long a part is at most, in words as a reader counts them.
+// How many cards an ad has at most and at least before its end, and how long a line of one is at most,
+// in words as a reader counts them.
 const (
-	mostFacts    = 4
-	leastFacts   = 2
+	mostFacts   = 6
+	leastFacts  = 2
+	enoughFacts = 4
+	mostPiece   = 12.0
+	// fewSentences is of how many sentences each clause has a card.
 	fewSentences = 2
-	mostPiece    = 11.0
 )
 
 // rankOf is how well a line sells.
@@ -61,37 +61,13 @@ func (a standIn) rankOf(line string) int {
 	return rankTells
 }
 
-// pieces are the clauses of a sentence in its order, those that are too long for a page in halves.
+// pieces are the clauses of a sentence in its order, those that are too long for a card in halves.
 func (a standIn) pieces(s string) []string {
 	var out []string
-	for _, piece := range a.Facts.Clauses(s) {
-		out = append(out, a.halves(trimmed(piece))...)
+	for _, piece := range a.Facts.Messages(s) {
+		out = append(out, a.InBeats(piece, mostPiece)...)
 	}
 	return out
-}
-
-// halves are a part of a sentence that is too long for a page, parted at an "and" in its midst.
-func (a standIn) halves(piece string) []string {
-	if kit.ReadingWords(piece, a.Facts.Language) <= mostPiece {
-		return []string{piece}
-	}
-	words, best := strings.Fields(piece), 0
-	for i := 3; i+3 <= len(words); i++ {
-		if a.joins(words[i]) && (best == 0 || max(i, len(words)-i) < max(best, len(words)-best)) {
-			best = i
-		}
-	}
-	if best == 0 {
-		return []string{piece}
-	}
-	return []string{strings.Join(words[:best], " "), strings.Join(words[best:], " ")}
-}
-
-// joins reports an "and".
-func (a standIn) joins(word string) bool {
-	l := farm.LanguageOf(a.Facts.Language)
-	low := strings.ToLower(word)
-	return slices.Contains(l.Section("rarity").Words("and"), low) || slices.Contains(l.Section("prompt").Words("and"), low)
 }
 
 // named reports a fact whose number stands in the brand's name.
@@ -100,52 +76,178 @@ func (a standIn) named(f kit.Figure) bool {
 	return digits != "" && strings.Contains(a.Facts.Name, digits)
 }
 
-// facts are what pages may prove, in the order of the text: the parts of each sentence that sell
-// or prove, else the best one; of a brand with few sentences each of their parts.
+// facts are what cards may tell, in the order of the text.
 func (a standIn) facts() []fact {
-	all := a.sentences()
 	var out []fact
-	for i, s := range all {
-		var parts []fact
-		for _, piece := range a.pieces(s) {
-			line := a.opened(piece)
-			parts = append(parts, fact{line, i, a.rankOf(piece), len(parts) == 0 || len(all) <= fewSentences || a.Facts.Alone(line)})
+	sentences := a.sentences()
+	for i, s := range sentences {
+		steered := a.Facts.Steered(s)
+		rank := func(line string) int {
+			if steered {
+				return rankAsked
+			}
+			return a.rankOf(line)
 		}
-		if len(all) <= fewSentences {
-			out = append(out, parts...)
+		if whole := trimmed(s); kit.ReadingWords(whole, a.Facts.Language) <= mostPiece && len(sentences) > fewSentences {
+			out = append(out, fact{whole, i, rank(whole), -1, true})
 			continue
 		}
-		if a.Facts.Steered(s) {
-			for k := range parts {
-				parts[k].rank = min(parts[k].rank, rankAsked)
+		lead := -1
+		for _, piece := range a.pieces(s) {
+			f := fact{a.opened(piece), i, rank(piece), lead, lead < 0}
+			if a.Facts.Alone(f.line) {
+				f.lead = -1
 			}
-		}
-		if whole := trimmed(s); kit.ReadingWords(whole, a.Facts.Language) <= mostPiece {
-			parts = []fact{{whole, i, min(parts[0].rank, a.rankOf(whole)), true}}
-		}
-		best := slices.MinFunc(parts, func(x, y fact) int { return cmp.Compare(x.rank, y.rank) })
-		for _, f := range parts {
-			if f == best || f.rank <= rankProves {
-				out = append(out, f)
-			}
+			out = append(out, f)
+			lead = len(out) - 1
 		}
 	}
-	return slices.DeleteFunc(out, func(f fact) bool { return a.Facts.Denies(f.line) && f.rank > rankSells })
+	return out
 }
 
 // opened is a part of a sentence without the "and" that it begins with.
 func (a standIn) opened(piece string) string {
 	first, rest, ok := strings.Cut(piece, " ")
-	if ok && a.joins(first) {
+	if ok && a.JoinsLines(first) {
 		return rest
 	}
 	return piece
 }
 
-// strongest is the fact that an ad ends on: the first of those that sell best, one that its
-// sentence begins with before others.
-func (a standIn) strongest(all []fact) fact {
-	return slices.MinFunc(all, func(x, y fact) int { return cmp.Or(cmp.Compare(x.rank, y.rank), boolInt(y.begins)-boolInt(x.begins)) })
+// lines are what is said, card for card.
+func (a standIn) lines() []spoken.Utterance {
+	all := a.facts()
+	if a.Brief.Lines != nil || len(all) < leastFacts {
+		return a.given()
+	}
+	kept := a.kept(all)
+	if len(kept) < leastFacts {
+		return a.given()
+	}
+	var told []string
+	for _, f := range kept {
+		told = append(told, f.line)
+	}
+	return a.beats(told)
+}
+
+// beats are lines as a film says them; of few lines those that have commas are parted there.
+func (a standIn) beats(told []string) []spoken.Utterance {
+	const long = 6.0
+	if len(told) < enoughFacts {
+		var parts []string
+		for i, s := range told {
+			if i == 0 {
+				parts = append(parts, s)
+				continue
+			}
+			parts = append(parts, a.AtComma(s, long)...)
+		}
+		told = parts
+	}
+	out := make([]spoken.Utterance, len(told))
+	for i, s := range told {
+		out[i] = spoken.Utterance{Role: "does", Text: a.Begun(s)}
+	}
+	out[0].Role = "hook"
+	return out
+}
+
+// kept are the facts that an ad has the time for, what sells before all else: first those of the
+// sentence that opens it, then the others in the order of the text. What its end tells is left to
+// that, but where another clause needs it.
+func (a standIn) kept(all []fact) []fact {
+	ms := 0.0
+	again := func(f fact) bool { return a.ends != "" && a.tells(a.ends, f) && len(all) > leastFacts }
+	var in []int
+	take := func(i int) {
+		var chain []int
+		n := 0.0
+		for k := i; k >= 0 && !slices.Contains(in, k); k = all[k].lead {
+			chain, n = append(chain, k), n+a.saidMs(all[k].line)
+		}
+		if len(in)+len(chain) <= mostFacts && (len(in) == 0 || ms+n <= mostSaidMs) {
+			in, ms = append(in, chain...), ms+n
+		}
+	}
+	first := a.opens(all)
+	take(first)
+	for rank := rankAsked; rank <= rankServes; rank++ {
+		for i, f := range all {
+			denied := a.Facts.Denies(f.line) && f.rank > rankSells
+			if f.rank == rank && !denied && !again(f) && (rank < rankServes || len(in) < enoughFacts) && !slices.Contains(in, i) {
+				take(i)
+			}
+		}
+	}
+	slices.SortFunc(in, func(x, y int) int {
+		opens := func(k int) int { return boolInt(all[k].from != all[first].from) }
+		return cmp.Or(opens(x)-opens(y), cmp.Compare(x, y))
+	})
+	var out []fact
+	for i, k := range in {
+		goes := i+1 < len(in) && in[i+1] == k+1 || k+1 == len(all) || all[k+1].from != all[k].from
+		if goes || i == 0 || !strings.HasPrefix(a.Facts.Stump(all[k].line), "ends on") { // else its end is missing
+			out = append(out, all[k])
+		}
+	}
+	return out
+}
+
+// opens is which of some facts an ad opens with: one that begins a sentence and is not what its end tells.
+// It proves something or says what the brand does, which its first sentence does: what is told by the way
+// opens none.
+func (a standIn) opens(all []fact) int {
+	may := func(f fact) bool {
+		bare := strings.Contains(f.line, a.Facts.Name) && a.Brand.Industry != "" // whose it is stops nobody
+		return f.open && f.rank < rankServes && !bare && !(a.ends != "" && a.tells(a.ends, f)) && !a.Facts.Denies(f.line)
+	}
+	turn, _ := native.Tell(a.Draft, a.Writer.UGCAd(), 1, mostPiece)
+	ways := []func(fact) bool{func(f fact) bool { return a.tells(turn, f) && (f.rank <= rankProves || f.from == 0) },
+		func(f fact) bool { return f.from == 0 }, func(f fact) bool { return f.rank <= rankProves }, func(fact) bool { return true }}
+	for _, way := range ways {
+		if at := slices.IndexFunc(all, func(f fact) bool { return may(f) && way(f) }); at >= 0 {
+			return at
+		}
+	}
+	return 0
+}
+
+// mostClosing is how many words the line of an end card has at most.
+const mostClosing = 14.0
+
+// closing is what an ad ends on: the first of its prices, else what is free or promised, in a line that
+// can be read by itself; else the fact that sells or proves best. "" of a text without one.
+func (a standIn) closing() string {
+	fits := func(s string) bool { return kit.ReadingWords(trimmed(s), a.Facts.Language) <= mostClosing }
+	all := a.facts()
+	offer := trimmed(a.Facts.OfferLine(fits))
+	told, _ := a.Tells(offer, kit.FigurePrice)
+	for _, f := range all {
+		price, ok := a.Tells(f.line, kit.FigurePrice)
+		switch {
+		case !ok || !fits(f.line):
+		case price.Text == told.Text:
+			return offer
+		default:
+			return f.line
+		}
+	}
+	if offer != "" || len(all) < enoughFacts {
+		return offer
+	}
+	for _, rank := range []int{rankSells, rankProves} {
+		if at := slices.IndexFunc(all, func(f fact) bool { return f.rank == rank && fits(f.line) }); at >= 0 {
+			return all[at].line
+		}
+	}
+	return ""
+}
+
+// tells reports a line that says a fact, or more of its sentence.
+func (a standIn) tells(line string, f fact) bool {
+	low, of := strings.ToLower(trimmed(line)), strings.ToLower(trimmed(f.line))
+	return strings.Contains(low, of) || strings.Contains(of, low)
 }
 
 func boolInt(b bool) int {
@@ -155,56 +257,22 @@ func boolInt(b bool) int {
 	return 0
 }
 
-// lines are what is said, page for page.
-func (a standIn) lines() []spoken.Utterance {
-	all := a.facts()
-	if a.Brief.Lines != nil || len(all) < leastFacts {
-		return a.given()
-	}
-	first, _ := native.Tell(a.Draft, a.Writer.UGCAd(), 1, mostPiece)
-	if strings.Contains(first, a.Facts.Name) && a.Brand.Industry != "" { // whose it is stops nobody
-		first = a.strongest(all).line
-	}
-	words := kit.ReadingWords(first, a.Facts.Language)
-	kept := []fact{}
-	for rank := rankAsked; rank <= rankServes; rank++ {
-		for _, f := range all {
-			n := kit.ReadingWords(f.line, a.Facts.Language)
-			if a.tells(first, f) || f.rank != rank || len(kept) == mostFacts-1 || len(kept) > 0 && words+n > mostWords {
-				continue
-			}
-			words += n
-			kept = append(kept, f)
-		}
-	}
-	slices.SortStableFunc(kept, func(x, y fact) int { return cmp.Compare(slices.Index(all, x), slices.Index(all, y)) })
-	out := []spoken.Utterance{{Role: "hook", Text: first}}
-	for _, f := range kept {
-		out = append(out, spoken.Utterance{Role: "does", Text: f.line})
-	}
-	return out
-}
-
-// tells reports a line that says a fact, or more of its sentence.
-func (a standIn) tells(line string, f fact) bool {
-	low, of := strings.ToLower(trimmed(line)), strings.ToLower(trimmed(f.line))
-	return strings.Contains(low, of) || strings.Contains(of, low)
-}
-
 // given are the lines that a writer gives the ad, its hook first: those that its caller sent, or
 // what can be said of a brand whose text is one line.
 func (a standIn) given() []spoken.Utterance {
 	hook, told := native.Tell(a.Draft, a.Writer.UGCAd(), mostFacts, mostPiece)
-	out := []spoken.Utterance{{Role: "hook", Text: hook}}
-	words := kit.ReadingWords(hook, a.Facts.Language)
+	lines := []string{hook}
+	ms := a.saidMs(hook)
 	for _, s := range told {
-		if n := kit.ReadingWords(s, a.Facts.Language); s != hook && words+n <= mostWords && len(out) < mostFacts {
-			words += n
-			out = append(out, spoken.Utterance{Role: "does", Text: s})
+		n := a.saidMs(s)
+		again := slices.ContainsFunc(lines, func(l string) bool { return a.Facts.Alike(l, s) })
+		if !again && ms+n <= mostSaidMs && len(lines) < mostFacts {
+			ms += n
+			lines = append(lines, s)
 		}
 	}
-	if len(out) < leastFacts {
-		out = append(out, spoken.Utterance{Role: "does", Text: told[0]})
+	if len(lines) < leastFacts {
+		lines = append(lines, told[0])
 	}
-	return out
+	return a.beats(lines)
 }

@@ -9,164 +9,134 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// boxesOf is where a part of the sentence lies on the frame when it is read, a box a line.
-func (s *proofPage) boxesOf(part string) []farm.Box {
-	if part == "" {
-		return nil
+// penWide is how thick a pen writes, and markEach how long it takes for a line, px and ms.
+const penWide, markEach = 15.0, 300.0
+
+// marks are the lines that a pen draws under the key of a card.
+func (c *evidenceCard) marks(g kit.Scheme) []farm.Layer {
+	var out []farm.Layer
+	at := c.markedAt()
+	for n, b := range c.boxesOf(c.key) {
+		out = append(out, c.lined(fmt.Sprintf("mark-key-%d", n+1), b, at+float64(n)*markEach, penOn(g)))
 	}
-	all, err := s.Ruler.Part(s.words, part)
-	if err != nil { // it was measured before
-		return nil
-	}
-	return all
+	return out
 }
 
-// keyBox is where the key lies, or all that is said; the first line of it where it has several.
-func (s *proofPage) keyBox() farm.Box {
-	for _, part := range []string{s.key, s.said, s.text} {
-		if all := s.boxesOf(part); len(all) > 0 {
-			return all[0]
-		}
-	}
-	return farm.Box{}
-}
-
-// marks are what a hand marks of a sentence while it is said: a highlighter goes over the
-// words, under them, and a pen draws a ring around the key, or a line under each of its
-// words where they stand on two lines.
-func (s *proofPage) marks() (under, over []farm.Layer) {
-	begins, lasts := s.keyAt(s.talk)
-	said, penned := s.boxesOf(s.said), s.boxesOf(s.key)
-	from := 140
-	if s.at > 0 { // the camera has come
-		from = wideForMs + punchMs - 140
-	}
-	whole := 0.0
-	for _, b := range said {
-		whole += b.W
-	}
-	at, span := float64(from), float64(min(max(lasts*7/10, 500), 1300, max(s.ms-from-500, 300)))
-	for n, b := range said {
-		for_ := span * b.W / max(whole, 1)
-		under = append(under, s.swept(fmt.Sprintf("mark-said-%d", n+1), b, at, for_))
-		at += for_
-	}
-	if len(penned) == 0 {
-		return under, nil
-	}
-	when := float64(min(max(begins, from+200), s.ms-700))
-	if len(penned) == 1 {
-		return under, []farm.Layer{s.ring(penned[0], when)}
-	}
-	for n, b := range penned {
-		over = append(over, s.lined(fmt.Sprintf("mark-key-%d", n+1), b, when+float64(n)*220))
-	}
-	return under, over
-}
-
-// highlighter is a colour on which the page's ink reads and that stands out of its paper.
-func (s *proofPage) highlighter() farm.Color {
-	for _, c := range []farm.Color{"#FFE14A", kit.KeyColour(s.Accent), "#A8F0C6"} {
-		if kit.Contrast(s.look.Ink, c) >= 5 && apart(c, s.look.Bg) >= 0.12 {
+// penOn is the colour of a pen that stands out of a ground.
+func penOn(g kit.Scheme) farm.Color {
+	for _, c := range []farm.Color{"#E5263C", "#FFD21F", g.Point} {
+		if kit.Contrast(c, g.Bg) >= 3 {
 			return c
 		}
 	}
-	return kit.Mixed(s.look.Bg, s.look.Ink, 0.16)
-}
-
-// apart is how far two colours are from each other to the eye.
-func apart(a, b farm.Color) float64 {
-	l1, c1, h1 := kit.ToLCH(a)
-	l2, c2, h2 := kit.ToLCH(b)
-	const turn = math.Pi / 180
-	x, y := c1*math.Cos(h1*turn)-c2*math.Cos(h2*turn), c1*math.Sin(h1*turn)-c2*math.Sin(h2*turn)
-	return math.Sqrt((l1-l2)*(l1-l2) + x*x + y*y)
-}
-
-// pen is the colour of what is drawn by hand: it stands out of paper and highlighter.
-func (s *proofPage) pen() farm.Color {
-	lit := s.highlighter()
-	best, most := farm.Color("#E5263C"), 0.0
-	for _, c := range []farm.Color{"#E5263C", "#FF4B5E", s.Accent, s.look.Ink} {
-		worst := min(apart(c, s.look.Bg), apart(c, lit))
-		if worst >= 0.22 {
-			return c
-		}
-		if worst > most {
-			best, most = c, worst
-		}
-	}
-	return best
-}
-
-// swept is a highlighter's stroke over words in b: from at on for so long, ms.
-func (s *proofPage) swept(id string, b farm.Box, at, for_ float64) farm.Layer {
-	const over = 9.0
-	l := farm.Layer{ID: id, Box: kit.Box(b.X-over, b.Y-over/2, b.W+2*over, b.H+over), Radius: 8, Fill: kit.Solid(s.highlighter())}
-	l.Tracks = []farm.Track{kit.Track("wipe", "linear", at, 0, at+max(for_, 90), 1)}
-	return l
-}
-
-// penWide is how thick a pen writes, px.
-const penWide = 10.0
-
-// ring is a ring that a pen draws around words in b.
-func (s *proofPage) ring(b farm.Box, at float64) farm.Layer {
-	b = kit.Box(b.X-18, b.Y-15, b.W+36, b.H+28)
-	view := kit.Box(0, 0, b.W, b.H)
-	l := farm.Layer{ID: "mark-key-1", Box: b, Shape: &farm.Shape{Kind: "path", Path: ringPath(b.W, b.H), ViewBox: &view,
-		Stroke: &farm.Stroke{Width: penWide, Color: s.pen()}}}
-	l.Tracks = []farm.Track{kit.Track("drawn", "inout", at, 0, at+markMs, 1)}
-	return l
+	return g.Ink
 }
 
 // lined is a line that a pen draws under words in b.
-func (s *proofPage) lined(id string, b farm.Box, at float64) farm.Layer {
-	b = kit.Box(b.X-4, b.Y+b.H-2, b.W+8, 22)
+func (c *evidenceCard) lined(id string, b farm.Box, at float64, pen farm.Color) farm.Layer {
+	b = kit.Box(b.X-4, b.Y+b.H-8, b.W+8, 26)
 	view := kit.Box(0, 0, b.W, b.H)
-	path := fmt.Sprintf("M4 12 Q%.1f 2 %.1f 9 T%.1f 8", b.W*0.3, b.W*0.55, b.W-4)
-	if s.RightToLeft() {
-		path = fmt.Sprintf("M%.1f 12 Q%.1f 2 %.1f 9 T4 8", b.W-4, b.W*0.7, b.W*0.45)
+	path := fmt.Sprintf("M8 14 Q%.1f 4 %.1f 11 T%.1f 10", b.W*0.3, b.W*0.55, b.W-8)
+	if c.RightToLeft() {
+		path = fmt.Sprintf("M%.1f 14 Q%.1f 4 %.1f 11 T8 10", b.W-8, b.W*0.7, b.W*0.45)
 	}
 	l := farm.Layer{ID: id, Box: b, Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view,
-		Stroke: &farm.Stroke{Width: penWide, Color: s.pen()}}}
-	l.Tracks = []farm.Track{kit.Track("drawn", "out", at, 0, at+240, 1)}
+		Stroke: &farm.Stroke{Width: penWide, Color: pen}}}
+	l.Tracks = []farm.Track{kit.Track("drawn", "out", at, 0, at+markEach*0.8, 1)}
 	return l
 }
 
-// A mark is drawn by hand: from when on and how long, ms, and how thick on a picture, px.
-const markAt, markMs, markWide = 300, 430, 17.0
+// The way of a pen over the frame, from its tip: degrees and px.
+const penTurn, penLong = 56.0, 1250.0
 
-// ringTurn is where a place of a hand's ring lies, 0-1 of its way, about the middle of a box.
-func ringTurn(k, w, h float64) (x, y float64) {
-	sin, cos := math.Sincos(0.8 + k*2.14*math.Pi)
-	r := 0.97 - 0.09*k
-	return w / 2 * (1 + r*cos), h / 2 * (1 + r*sin)
+// pen is a pen as thick as a hand that comes from the frame's foot, draws the marks and goes back under the
+// line, so that it can be read.
+func (c *evidenceCard) pen() []farm.Layer {
+	all := c.boxesOf(c.key)
+	if len(all) == 0 {
+		all = c.boxesOf(c.line)
+		all = all[max(len(all)-1, 0):]
+	}
+	low := c.words.Box.Y + c.words.Box.H
+	if whole := c.boxesOf(c.line); len(whole) > 0 {
+		low = whole[len(whole)-1].Y + whole[len(whole)-1].H
+	}
+	if len(all) == 0 {
+		all = []farm.Box{kit.Box(c.words.Box.X, low-40, 260, 40)}
+	}
+	start := func(b farm.Box) farm.Point { return farm.Point{X: b.X, Y: b.Y + b.H + 4} }
+	end := func(b farm.Box) farm.Point { return farm.Point{X: b.X + b.W, Y: b.Y + b.H + 4} }
+	if c.RightToLeft() {
+		start, end = end, start
+	}
+	rest := farm.Point{X: 560, Y: max(low+130, 1130)}
+	var w penWay
+	w.to(0, rest, farm.Point{X: rest.X + 60, Y: rest.Y + 60})
+	at := c.markedAt()
+	w.to(max(at-260, 60), rest, farm.Point{X: rest.X + 40, Y: rest.Y + 30})
+	for n, b := range all {
+		w.to(at+float64(n)*markEach, rest, start(b))
+		w.to(at+float64(n)*markEach+markEach*0.85, rest, end(b))
+	}
+	last := at + float64(len(all))*markEach
+	w.to(last+240, rest, rest)
+	for n, at := 0, last+240+idleMs; at < float64(c.ms)+idleMs; n, at = n+1, at+idleMs {
+		aside := []float64{34, -10}[n%2]
+		w.to(at, rest, farm.Point{X: rest.X + aside, Y: rest.Y - aside*0.7})
+	}
+	return penAt(rest, c.look, w)
 }
 
-// ringed is a ring that a hand draws around a row of a screen.
-func (a standIn) ringed(b farm.Box, g kit.Scheme, ms int) farm.Layer {
-	const over = 0.07
-	b = kit.Box(b.X-b.W*over, b.Y-b.H*over, b.W*(1+2*over), b.H*(1+2*over))
-	b = kit.Within(b, kit.Box(14, 250, 1052, 1640))
-	view := kit.Box(0, 0, b.W, b.H)
-	pen := farm.Color("#FF3B4E")
-	if kit.Contrast(pen, g.Bg) < 2 {
-		pen = g.Ink
+// idleMs is how long a pen that rests takes from one side to the other, ms.
+const idleMs = 420.0
+
+// penWay is how a pen moves from where it rests.
+type penWay struct{ x, y []float64 }
+
+// to adds a place at a time, ms.
+func (w *penWay) to(at float64, rest, p farm.Point) {
+	w.x, w.y = append(w.x, at, p.X-rest.X), append(w.y, at, p.Y-rest.Y)
+}
+
+// penAt is a pen whose tip rests at a place of a ground, on its way.
+func penAt(rest farm.Point, g kit.Scheme, w penWay) []farm.Layer {
+	var out []farm.Layer
+	for _, part := range penParts {
+		l := penPart(part, rest, g)
+		l.Tracks = []farm.Track{kit.Track("x", "inout", w.x...), kit.Track("y", "inout", w.y...)}
+		out = append(out, l)
 	}
-	l := farm.Layer{ID: "set", Box: b, Shape: &farm.Shape{Kind: "path", Path: ringPath(b.W, b.H), ViewBox: &view,
-		Stroke: &farm.Stroke{Width: markWide, Color: pen}}}
-	l.Tracks = []farm.Track{kit.Track("drawn", "inout", markAt, 0, markAt+markMs, 1),
-		kit.Track("y", "out", 0, 360, 300, -8, 420, 0, float64(ms), -22)}
+	return out
+}
+
+// penPiece is a part of a pen: from where to where along it, how thick there, and how far beside its
+// middle, px.
+type penPiece struct {
+	from, to, thin, thick, aside float64
+	part                         string
+}
+
+// penParts are a pen's parts from its tip on.
+var penParts = []penPiece{
+	{0, 74, 9, 24, 0, "tip"}, {66, 190, 34, 66, 0, "collar"}, {180, penLong, 74, 74, 0, "body"},
+	{330, 372, 74, 74, 0, "tip"}, {215, penLong, 11, 11, -34, "light"},
+}
+
+// penPart is a part of a pen whose tip is at a place of a ground.
+func penPart(p penPiece, tip farm.Point, g kit.Scheme) farm.Layer {
+	sin, cos := math.Sincos(penTurn * math.Pi / 180)
+	const out = 120.0 // px about the pen
+	w, h := penLong*cos+2*out, penLong*sin+2*out
+	var path strings.Builder
+	for k, v := range [][2]float64{{p.from, -p.thin}, {p.to, -p.thick}, {p.to, p.thick}, {p.from, p.thin}} {
+		along, beside := v[0], v[1]+p.aside
+		fmt.Fprintf(&path, "%s%.1f %.1f ", []string{"M", "L"}[min(k, 1)], out+along*cos-beside*sin, out+along*sin+beside*cos)
+	}
+	colours := map[string]farm.Color{"tip": penOn(g), "collar": "#D9D4C8", "body": "#17181C", "light": "#FFFFFF3A"}
+	if kit.Luminance(g.Bg) < 0.18 {
+		colours["body"], colours["light"] = "#F6F3EC", "#0000001F"
+	}
+	l := kit.Form(path.String()+"Z", kit.Box(0, 0, w, h), colours[p.part])
+	l.ID, l.Box = "set", kit.Box(math.Round(tip.X-out), math.Round(tip.Y-out), w, h)
 	return l
-}
-
-func ringPath(w, h float64) string {
-	const n = 48
-	var out strings.Builder
-	for i := range n + 1 {
-		x, y := ringTurn(float64(i)/n, w, h)
-		fmt.Fprintf(&out, "%s%.1f %.1f ", []string{"M", "L"}[min(i, 1)], x, y)
-	}
-	return out.String()
 }

@@ -2,6 +2,7 @@ package ad
 
 import (
 	"fmt"
+	"unicode"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -10,26 +11,29 @@ import (
 	"github.com/snackfarm/farm/activities/match"
 )
 
-// standIn is an ad in which a mascot talks before what proves its lines: pages of the
-// brand's own words, and by turns its pictures. The camera goes to the sentence that is said
-// and a hand marks it.
+// standIn is an ad without a presenter: a fact a card that fills the frame, with what it tells as a
+// thing under it, or a pen that marks it, and by turns the brand's pictures. Who talks is an animal or
+// a thing of its trade, where it has one.
 type standIn struct {
 	*kit.Draft
 	v    int
-	turn int            // which shot of a picture's scene is made: each has other colours, and who talks stands elsewhere
-	from int            // when that shot begins, ms of the scene
-	seen map[string]int // how often each page and each sentence was
+	turn int    // which shot of a picture's scene is made: each has other colours, and who talks stands elsewhere
+	from int    // when that shot begins, ms of the scene
+	ends string // what its end card says
+	// seenThings is how often each fact and thing was shown.
+	seenThings map[string]int
 }
 
 func mascotAd(d *kit.Draft) {
 	d.Snack.SafeBox = paidBox
-	a := standIn{Draft: d, v: d.PickVariant(3), seen: map[string]int{}}
+	a := standIn{Draft: d, v: d.PickVariant(3), seenThings: map[string]int{}}
 	c := d.ChooseScore("uplifting", "energetic")
 	d.StartFilm(c, paidBox)
 	spoken.MascotVoice(d, !d.Solemn())
+	a.ends = a.closing()
 	lines := a.lines()
-	d.Pace = 1.2
-	lines = spoken.Perform(d, c, lines, endedMs, leastAd, mostAd)
+	d.Pace = quick
+	lines = spoken.Perform(d, c, lines, endedMs, leastAd, mostCards)
 	if d.Pace = 0; d.Err != nil {
 		return
 	}
@@ -42,12 +46,21 @@ func mascotAd(d *kit.Draft) {
 	for i, u := range lines {
 		ms, at := t.Ms[i], t.At[i]
 		u.Recording = spoken.Play(d, u.Recording, at+spoken.LeadMs)
-		sc := farm.Scene{ID: u.ID(i), DurationMs: ms, Layers: a.layers(i, u, at, ms)}
+		first, rest := ms, 0
+		if ms > longCardMs && !a.pictures(i) { // it is seen in other colours before it stands still
+			first = kit.OnFrame(float64(ms) * 0.52)
+			rest = ms - first
+		}
+		sc := farm.Scene{ID: u.ID(i), DurationMs: first, Layers: a.layers(i, u, at, first)}
 		if i > 0 {
 			sc.Enter = &farm.Transition{Kind: "whip", Direction: []string{"left", "right"}[i%2], DurationMs: kit.OnFrame(233)}
 			d.Cue("whoosh", at-60, -10)
 		}
 		d.AddScene(sc)
+		if rest > 0 {
+			d.Cue("pop", at+first, -12)
+			d.AddScene(farm.Scene{ID: u.ID(i) + "-turned", DurationMs: rest, Layers: a.turned(i, u, rest)})
+		}
 		end = at + ms
 	}
 	a.end(c, end)
@@ -77,8 +90,24 @@ func (a standIn) costs(line string) bool {
 	return ok || a.Facts.Priced(line)
 }
 
-// mostWords is how much a mascot says.
-const mostWords = 34.0
+// quick is how much faster than others who is read says its lines; mostCards is how long the film is at most
+// then, and mostSaidMs how long its lines last, ms.
+const quick, mostCards, mostSaidMs = 1.8, 17_500, 12_600.0
+
+// saidMs is about how long a line is said.
+func (a standIn) saidMs(line string) float64 {
+	const letter, sign, least = 64.0, 92.0, 1300.0
+	ms := 0.0
+	for _, r := range line {
+		switch {
+		case unicode.In(r, unicode.Hangul, unicode.Han, unicode.Hiragana, unicode.Katakana):
+			ms += sign
+		case !unicode.IsMark(r):
+			ms += letter
+		}
+	}
+	return max(ms, least)
+}
 
 // endedMs is what the end takes of the film.
 const endedMs = 1600
@@ -93,25 +122,30 @@ var (
 // most, px.
 const saidScale, hookMost = 1.9, 600.0
 
-// layers are a scene: a page of the brand's or a picture of its own, and who talks before it.
+// layers are a scene: a card, or a picture of the brand's with who talks before it.
 func (a standIn) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
-	if len(a.Screenshots) > 0 && i%2 == 0 {
+	if a.pictures(i) {
 		return a.pictured(i, u, at, ms)
 	}
 	slot := fmt.Sprintf("page-%d", i+1)
 	if i == 0 {
 		slot = "hook"
 	}
-	e := a.evidenceOf(slot, u.Text)
-	if a.seen[e.text]++; a.seen[e.text] > 1 && a.Facts.Alone(u.Text) { // its sentence was read: the part alone is new
-		e.text, e.said = a.Begun(trimmed(u.Text)), a.Begun(trimmed(u.Text))
-	}
-	a.Say(slot, e.text)
-	s := a.sheetOf(i, e, u, ms)
-	p := a.pageFor(i, e, a.seen)
-	a.seen[p.name]++
-	p.lay(s)
-	return append(s.seen(), a.cornered(i, u, ms)...)
+	return a.cardOf(i, a.Say(slot, a.Begun(trimmed(u.Text))), u, ms).seen()
+}
+
+// longCardMs is how long a card stands at most.
+const longCardMs = 2650
+
+// pictures reports a scene before one of the brand's pictures.
+func (a standIn) pictures(i int) bool { return len(a.Screenshots) > 0 && i%2 == 0 }
+
+// turned is a card when its line was said: the line alone on a sheet of other colours, and a pen that
+// marks it.
+func (a standIn) turned(i int, u spoken.Utterance, ms int) []farm.Layer {
+	c := a.cardOf(i, a.Begun(trimmed(u.Text)), spoken.Utterance{}, ms)
+	c.look, c.low, c.stands = c.low, c.look, true
+	return c.paged()
 }
 
 // pictured is a scene before one of the brand's pictures, with its words over that.

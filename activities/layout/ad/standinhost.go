@@ -8,8 +8,8 @@ import (
 	"github.com/snackfarm/farm/activities/layout/spoken"
 )
 
-// Who talks in an ad without a presenter is a thing or an animal of the brand's own, or a being
-// in its colours where its text names none that could. Nobody talks for a solemn one.
+// Who talks in an ad without a presenter is a thing or an animal by whose word the brand calls itself;
+// of another, and of a solemn one, nobody does.
 
 // hostSide is the side of a cell of the sheet of who talks, px; mostHost is how large it is
 // shown at most.
@@ -58,7 +58,19 @@ func (a standIn) cornered(i int, u spoken.Utterance, ms int) []farm.Layer {
 	if a.endSide(i) {
 		b.X = 1080 - 24 - cornerWide
 	}
-	return a.host(kit.Box(b.X+b.W*0.04, b.Y, b.W/1.08, b.H), i, u, ms)
+	return a.talking(kit.Box(b.X+b.W*0.04, b.Y, b.W/1.08, b.H), i, u, ms)
+}
+
+// presents reports an ad in which somebody talks: an animal or a thing by whose word the brand calls
+// itself.
+func (a standIn) presents() bool { return a.MateOfTrade() }
+
+// talking is who says a line in b, of an ad in which somebody talks.
+func (a standIn) talking(b farm.Box, i int, u spoken.Utterance, ms int) []farm.Layer {
+	if !a.presents() {
+		return nil
+	}
+	return a.host(b, i, u, ms)
 }
 
 // endSide reports a scene in which who talks stands at the right of the frame.

@@ -136,3 +136,13 @@ func (d *Draft) companionPalette() map[string]farm.Color {
 	out["onAccent"] = Opposite(out["accent"], h)
 	return out
 }
+
+// MateOfTrade reports a companion by whose own word the brand calls itself: what only its text or a list
+// of its trade's things names talks for nobody.
+func (d *Draft) MateOfTrade() bool {
+	if !d.HasMate() {
+		return false
+	}
+	f := d.actors()[0]
+	return !d.implied(f) && d.ownNoun(f)
+}
