@@ -54,7 +54,7 @@ func (f Facts) stillLine(s string) StillLine {
 }
 
 // StillOpenings are the lines that may lead a still: its sentences, and behind those the clauses
-// with which they begin, whose subject is theirs, and what they say as a question with its answer.
+// with which they begin, whose subject is theirs.
 func (f Facts) StillOpenings() []StillLine {
 	all := f.StillLines()
 	out := slices.Clone(all)
@@ -64,8 +64,7 @@ func (f Facts) StillOpenings() []StillLine {
 			rest, ok := strings.CutPrefix(l.Text, text)
 			return ok && rest != "" && len(strings.Fields(text)) > leastPartWords
 		}
-		asks := strings.ContainsAny(line, "?？؟") && slices.ContainsFunc(all, func(l StillLine) bool { return f.Alike(l.Text, line) })
-		if asks || spaced(f.Own) && slices.ContainsFunc(all, begins) {
+		if !strings.ContainsAny(line, "?？؟") && spaced(f.Own) && slices.ContainsFunc(all, begins) {
 			out = append(out, f.stillLine(line))
 		}
 	}

@@ -37,17 +37,18 @@ func boldFoot(d *kit.Draft, f frame, cta string, g kit.Scheme) []farm.Layer {
 // kicker is whose an ad is and what that is, at its head.
 func kicker(d *kit.Draft, f frame, g kit.Scheme) []farm.Layer {
 	b := kit.Box(f.safe.X, f.safe.Y, f.safe.W, kickH)
-	trade := d.Facts.Offering()
 	room := b.W
 	var end []farm.Layer
-	told := strings.Contains(strings.ToLower(d.Facts.Name+" "+leadOf(d)), strings.ToLower(trade))
-	if n := utf8.RuneCountInString(trade); n > 0 && n <= 26 && !told {
-		l := d.Fit(d.TextLayer("trade", trade, kit.Step{Size: kickH * 0.62, Least: kickH * 0.62, Leading: 1.15, Weight: 600,
-			Lines: 1}, kit.Box(0, 0, 0, 0), g.Ink))
-		if m, err := d.Ruler.Text(l); err == nil && m.W < 0.42*b.W {
-			l.Box = kit.Box(b.X+b.W-m.W-2, b.Y+(kickH-l.Box.H)/2, m.W+2, l.Box.H)
-			end, room = append(end, l), b.W-m.W-air
-		}
+	set := func(s string) (farm.Layer, float64, bool) {
+		l := d.Fit(d.TextLayer("trade", s, kit.Step{Size: kickH * 0.66, Least: kickH * 0.66, Leading: 1.15, Weight: 650, Lines: 1},
+			kit.Box(0, 0, 0, 0), g.Ink))
+		m, err := d.Ruler.Text(l)
+		return l, m.W, err == nil && m.W < 0.56*b.W
+	}
+	if about := d.About(func(s string) bool { _, _, ok := set(s); return ok }); about != "" {
+		l, wide, _ := set(about)
+		l.Box = kit.Box(b.X+b.W-wide-2, b.Y+(kickH-l.Box.H)/2, wide+2, l.Box.H)
+		end, room = append(end, l), b.W-wide-air
 	}
 	mark := farm.Layer{ID: "mark", Box: kit.Box(b.X, b.Y, room, kickH), Stack: &farm.Stack{Direction: "row", Align: "center",
 		Children: []farm.Layer{d.Lockup(kickH, room, g.Ink, g.Bg)}}}

@@ -26,9 +26,6 @@ func tells(d *kit.Draft, f frame) bool {
 	return len(d.Formats) == 0 && !f.story && f.notes == 0 && !supplied && !d.Facts.Mixed() && d.Lines == nil
 }
 
-// leastLeads are the sentences with what sells, at least, that no other leads an ad beside them.
-const leastLeads = 4
-
 // toldWords are what an ad of sentences says: what costs or is free where the text has it, else a
 // number that proves it, and below it the rest.
 func toldWords(d *kit.Draft) (w still.Words, ok bool) {
@@ -36,10 +33,7 @@ func toldWords(d *kit.Draft) (w still.Words, ok bool) {
 	if len(all) == 0 {
 		return w, false
 	}
-	best := slices.DeleteFunc(slices.Clone(all), func(l copywriter.StillLine) bool { return l.Rank > copywriter.SellProof })
-	if len(best) < leastLeads { // ads of packs in a row begin with others; what sells stands below them
-		best = slices.DeleteFunc(slices.Clone(all), func(l copywriter.StillLine) bool { return l.Rank == copywriter.SellTerms })
-	}
+	best := still.Leads(d, all)
 	named := func(l copywriter.StillLine) bool { return strings.Contains(l.Text, d.Facts.Name) }
 	if rest := slices.DeleteFunc(slices.Clone(best), named); len(rest) > 1 { // what it is stands in the row with its name
 		best = rest

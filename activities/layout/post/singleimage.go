@@ -230,13 +230,13 @@ func endLabel(d *kit.Draft, c farm.Color) []farm.Layer {
 	if d.Facts.Domain != "" {
 		return domainLabel(d, c)
 	}
-	if t := d.Facts.Offering(); t != "" && holdsChars(t, 30) && !toldBy(d, t) && !strings.Contains(strings.ToLower(d.Facts.Name),
-		strings.ToLower(t)) {
-		return []farm.Layer{d.TextLayer("domain", copywriter.UpperFirst(d.Snack.Language, t),
-			kit.Step{Size: 38, Least: 32, Leading: 1.2, Weight: 600,
-				Lines: 1}, farm.Box{}, c)}
+	const row = 46 // characters beside each other
+	room := min(34, row-utf8.RuneCountInString(d.Facts.Name))
+	about := d.About(func(s string) bool { return holdsChars(s, room) && !strings.EqualFold(s, d.Facts.Name) })
+	if about == "" {
+		return nil
 	}
-	return nil
+	return []farm.Layer{d.TextLayer("domain", about, kit.Step{Size: 40, Least: 32, Leading: 1.2, Weight: 650, Lines: 1}, farm.Box{}, c)}
 }
 
 // toldBy reports words that the line of a poster says already.

@@ -26,6 +26,22 @@ func Beside(d *kit.Draft, lead copywriter.StillLine) []copywriter.StillLine {
 	})
 }
 
+// Leads are those of some lines that may lead: what sells or proves, and what the text says first, which is what the
+// brand does. What is told by the way leads nothing while there is one of these.
+func Leads(d *kit.Draft, all []copywriter.StillLine) []copywriter.StillLine {
+	first := ""
+	if len(d.Facts.Sentences) > 0 {
+		first = d.Facts.Sentences[0]
+	}
+	out := slices.DeleteFunc(slices.Clone(all), func(l copywriter.StillLine) bool {
+		return l.Rank > copywriter.SellProof && !strings.Contains(first, l.Text) || d.Facts.Denies(l.Text) && l.Rank > copywriter.SellOffer
+	})
+	if len(out) > 0 {
+		return out
+	}
+	return slices.DeleteFunc(slices.Clone(all), func(l copywriter.StillLine) bool { return l.Rank == copywriter.SellTerms })
+}
+
 // Page is a still in the making.
 type Page struct {
 	*kit.Draft
@@ -66,6 +82,7 @@ type Family struct {
 // Families are those that a page's words allow, the one whose turn it is first.
 func (p *Page) Families() []Family {
 	p.looks = Looks(p.Draft)
+	p.parted()
 	if p.show() {
 		return p.pictured()
 	}
@@ -81,14 +98,19 @@ func (p *Page) Families() []Family {
 	_, thing := p.thing()
 	add("priced", lead.Point != "" && !alone, (*Page).priced)
 	add("counted", counted, (*Page).counted)
-	add("clauses", len(p.Lead.Parts) > 1 && (alone || p.chars(p.Lead.Text) > 84), (*Page).clauses)
+	add("clauses", alone && len(p.Lead.Parts) > 1, (*Page).clauses)
 	add("ledger", !alone && len(p.ledgerLines()) >= leastLedger, (*Page).ledger)
 	add("thing", thing, (*Page).stood)
 	add("asked", p.Ask != "" && !alone && !p.owes(), (*Page).asked)
 	add("bands", alone && len(p.Lead.Parts) > 1, (*Page).bands)
 	dense := !farm.LanguageOf(p.Facts.Language).SpacesWords // a line ends where a clause does
 	add("lettered", !(dense && alone && len(p.Lead.Parts) > 1), (*Page).lettered)
-	return p.turned(out)
+	all := p.turned(out)
+	if thing { // the thing sold is seen
+		first := func(f Family) bool { return f.Name == "thing" }
+		all = append(slices.DeleteFunc(slices.Clone(out), func(f Family) bool { return !first(f) }), slices.DeleteFunc(all, first)...)
+	}
+	return all
 }
 
 // turned are families from the one on whose turn it is.
@@ -106,20 +128,62 @@ func (p *Page) chars(s string) int {
 	return int(float64(utf8.RuneCountInString(s)) / wordy)
 }
 
-// mostShort is how long a line is at most that is set with a number giant in it.
-const mostShort = 92
+// How long a headline is at most: characters of English, and words as a reader counts them.
+const mostShort, mostHead = 92, 14.0
 
-// short is a sentence, or where it is long the clause of it that has its point.
+// brief reports a line that is read at a glance.
+func (p *Page) brief(s string) bool {
+	return p.chars(s) <= mostShort && kit.ReadingWords(s, p.Facts.Language) <= mostHead
+}
+
+// short is a sentence, or of one that is too long for a headline the clause of it that has its point and can
+// be read by itself, else the one with which it begins.
 func (p *Page) short(l copywriter.StillLine) copywriter.StillLine {
-	if p.Solo || p.chars(l.Text) <= mostShort || len(l.Parts) < 2 {
+	if p.Solo || p.brief(l.Text) {
 		return l
 	}
-	for _, part := range l.Parts {
-		if l.Point != "" && strings.Contains(part, l.Point) {
-			return copywriter.StillLine{Text: part, Parts: []string{part}, Rank: l.Rank, Point: l.Point}
+	parts := p.Facts.Messages(l.Text)
+	part := func(s string) copywriter.StillLine {
+		out := copywriter.StillLine{Text: s, Parts: []string{s}, Rank: l.Rank}
+		if l.Point != "" && strings.Contains(s, l.Point) && s != l.Point {
+			out.Point = l.Point
+		}
+		return out
+	}
+	for i, s := range parts {
+		if l.Point != "" && strings.Contains(s, l.Point) && p.brief(s) && (i == 0 || p.Facts.Alone(s)) {
+			return part(s)
 		}
 	}
-	return copywriter.StillLine{Text: l.Parts[0], Parts: l.Parts[:1], Rank: l.Rank}
+	for i, s := range parts {
+		if p.brief(s) && (i == 0 || p.Facts.Alone(s)) {
+			return part(s)
+		}
+	}
+	return part(p.InBeats(parts[0], mostHead)[0])
+}
+
+// parted lets the clauses of a text's only sentence stand for its sentences where it is too long for a
+// headline: the first leads, or another that can be read by itself.
+func (p *Page) parted() {
+	if !p.alone() || p.brief(p.Lead.Text) {
+		return
+	}
+	var all []copywriter.StillLine
+	for _, s := range p.Facts.Messages(p.Lead.Text) {
+		for _, beat := range p.InBeats(s, mostHead) {
+			all = append(all, p.Facts.StillLine(beat))
+		}
+	}
+	if len(all) < 2 {
+		return
+	}
+	lead := p.Turn % len(all)
+	if s := all[lead].Text; !p.brief(s) || !p.Facts.Alone(s) {
+		lead = 0
+	}
+	p.Lead = all[lead]
+	p.More = slices.Delete(all, lead, lead+1)
 }
 
 // mostSecond is how long the fact is at most that stands below the lead, mostPrice how long where it
@@ -146,8 +210,16 @@ func (p *Page) beside(most, mostPrice int) copywriter.StillLine {
 	if p.Solo {
 		return best
 	}
-	for i, l := range p.More {
-		price, longest := p.Facts.Priced(l.Text) && !p.Facts.Priced(p.Lead.Text), most
+	more := p.More
+	if open := p.Opening(); open != p.Lead.Text { // what its sentence says besides
+		for _, s := range p.Facts.Messages(p.Lead.Text) {
+			if s != open && p.Facts.Priced(s) && !p.Facts.Priced(open) {
+				more = append([]copywriter.StillLine{p.Facts.StillLine(s)}, more...)
+			}
+		}
+	}
+	for i, l := range more {
+		price, longest := p.Facts.Priced(l.Text) && !p.Facts.Priced(p.Opening()), most
 		if price {
 			longest = mostPrice
 		}
@@ -155,10 +227,11 @@ func (p *Page) beside(most, mostPrice int) copywriter.StillLine {
 		if p.chars(s.Text) > longest || p.shown == nil {
 			s = p.short(l)
 		}
-		if p.chars(s.Text) > longest || l.Rank == copywriter.SellTerms {
+		denied := p.Facts.Denies(l.Text) && l.Rank > copywriter.SellOffer
+		if p.chars(s.Text) > longest || l.Rank == copywriter.SellTerms || denied {
 			continue
 		}
-		v := len(p.More) - i
+		v := len(more) - i
 		switch other := (l.Rank == copywriter.SellOffer) != (p.Lead.Rank == copywriter.SellOffer); {
 		case price && p.Facts.Priced(s.Text):
 			v += 300
@@ -171,15 +244,41 @@ func (p *Page) beside(most, mostPrice int) copywriter.StillLine {
 			best, worth = s, v
 		}
 	}
-	if p.Facts.Priced(best.Text) || p.Facts.Priced(p.Lead.Text) {
+	if best = p.plain(best); p.Facts.Priced(best.Text) || p.Facts.Priced(p.Opening()) {
 		return best
 	}
-	brief := func(s string) bool { return p.Facts.Priced(s) && p.chars(s) <= mostPrice }
+	brief := func(s string) bool { return p.Facts.Priced(s) && p.brief(s) }
 	if s := p.Facts.OfferLine(brief); s != "" { // the clause that names it, of a sentence that is too long
-		return p.Facts.StillLine(s)
+		return p.plain(p.Facts.StillLine(s))
 	}
 	return best
 }
+
+// plain is a fact beside the lead as it can be read by itself: of a clause that leans on its sentence the price
+// alone, and nothing of another.
+func (p *Page) plain(l copywriter.StillLine) copywriter.StillLine {
+	whole := func(s string) bool { return plainEnd(s) == plainEnd(l.Text) }
+	again := strings.Contains(strings.ToLower(l.Text), strings.ToLower(p.Opening())) // what is read above it
+	if l.Text == "" || !again && (slices.ContainsFunc(p.Facts.Whole(), whole) || p.Facts.Alone(l.Text) || p.begins(l.Text)) {
+		return l
+	}
+	text := l.Point
+	if price, ok := p.Tells(l.Text, kit.FigurePrice); ok {
+		text = strings.TrimSpace(price.Text)
+	}
+	if text != "" && p.Facts.Priced(text) {
+		return copywriter.StillLine{Text: text, Parts: []string{text}, Rank: l.Rank}
+	}
+	return copywriter.StillLine{}
+}
+
+// begins reports a clause with which a sentence begins.
+func (p *Page) begins(s string) bool {
+	return slices.ContainsFunc(p.Facts.Whole(), func(all string) bool { return strings.HasPrefix(all, s) })
+}
+
+// plainEnd is a sentence without its full stop.
+func plainEnd(s string) string { return strings.TrimRight(strings.TrimSpace(s), ".。।") }
 
 // look is the k-th scheme of a page, by its turn.
 func (p *Page) look(k int) kit.Scheme { return p.looks[(p.Turn/3+p.Turn+k)%len(p.looks)] }

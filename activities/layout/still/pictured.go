@@ -13,7 +13,6 @@ import (
 // pictured are the families with the brand's picture that its words and its kind allow, the one
 // whose turn it is first.
 func (p *Page) pictured() []Family {
-	p.parted()
 	var out []Family
 	n := 0
 	add := func(name string, fits bool, draw func(*Page) (Made, bool)) {
@@ -41,38 +40,12 @@ func (p *Page) pictured() []Family {
 	return all
 }
 
-// mostAlone is how long the only sentence of a text is at most that is set whole beside a picture.
-// mostLong is how long a clause of it is at most that leads.
-const mostAlone, mostLong = 250, 200
+// How long what stands beside the lead of a page with a picture is at most, and how long that is where it
+// tells what the lead leaves out: the price.
+const mostAside, mostAsidePrice = 110, 150
 
-// parted lets the clauses of a text's only sentence stand for its sentences where it is too long.
-func (p *Page) parted() {
-	if !p.alone() || len(p.Lead.Parts) < 2 || p.chars(p.Lead.Text) <= mostAlone {
-		return
-	}
-	var all []copywriter.StillLine
-	for _, s := range p.Lead.Parts {
-		all = append(all, p.Facts.StillLine(s))
-	}
-	lead := p.Turn % len(all)
-	if p.chars(all[lead].Text) > mostLong { // it would take the picture's place
-		lead = 0
-	}
-	p.Lead = all[lead]
-	p.More = slices.Delete(all, lead, lead+1)
-}
-
-// How long the sentence of a page with a picture is at most, how long what stands beside it, and
-// how long that is where it tells what the other leaves out: the price.
-const mostTold, mostAside, mostAsidePrice = 150, 110, 150
-
-// told is the lead: the whole of its sentence where that is not too long.
-func (p *Page) told() copywriter.StillLine {
-	if n := p.chars(p.Lead.Text); n <= mostTold || p.alone() && n <= mostAlone || len(p.Lead.Parts) < 2 && n <= mostLong {
-		return counting(p.Lead)
-	}
-	return counting(p.short(p.Lead))
-}
+// told is the lead of a page with a picture.
+func (p *Page) told() copywriter.StillLine { return counting(p.short(p.Lead)) }
 
 // counting is a line whose point is a number: a word says too little by itself.
 func counting(l copywriter.StillLine) copywriter.StillLine {

@@ -13,6 +13,9 @@ import (
 // asideShare is that of a page with a picture.
 const stripShare, asideShare, stripPad, mostAsideType = 0.24, 0.29, 34.0, 58.0
 
+// mostFigure is how many characters a price by itself has at most.
+const mostFigure = 18
+
 // strip is the second fact on a field at the foot of the frame; it gives where that begins, the
 // frame's foot without one.
 func (p *Page) strip(l copywriter.StillLine, g kit.Scheme) (layers []farm.Layer, from float64, ok bool) {
@@ -24,6 +27,9 @@ func (p *Page) strip(l copywriter.StillLine, g kit.Scheme) (layers []farm.Layer,
 	share, most := stripShare, 76.0
 	if p.shown != nil {
 		share, most = asideShare, mostAsideType
+	}
+	if p.chars(l.Text) <= mostFigure { // a price by itself
+		most = 150
 	}
 	b := kit.Box(p.Room.X, 0, p.Room.W, p.Frame.H*share-stripPad)
 	text, ok := p.within(l.Text, b, most, style{id: "second", g: g, stress: l.Point, plain: true})
