@@ -11,16 +11,16 @@ import (
 // musicBox is what platforms leave free of their own signs on an ad.
 var musicBox = kit.Box(120, 288, 768, 960)
 
-// MusicAd is a film that is cut to its music, bar by bar: whole sentences of the brand's, a
-// clause on every other beat, each as large as the frame, with the fact that it tells or the
-// product beside it; the drop, on which the second of them begins; and the card to end on, whose
-// button comes with the last hit. In V1 the rows of words are dropped, in V2 they rise out of an
-// edge, in V3 they come from the sides and in V4 word by word.
+// MusicAd is a film that is cut to its music, bar by bar: the trade as large as the frame, then whole
+// sentences of the brand's, a clause a cut. Their letters fill the frame between waves that run on with
+// every beat, or stand beside the fact that they tell or the product; the music drops on the first
+// sentence that has enough of it on both sides; what it costs comes last, and the button of the end card
+// with the last hit.
 func MusicAd(d *kit.Draft) {
-	r := &reel{Draft: d, way: d.PickVariant(kit.PlacardMoves), Score: adScore(d), shown: map[string]int{}, told: map[string]bool{},
-		facts: map[string]bool{}, bare: true}
+	r := &reel{Draft: d, way: d.PickVariant(kit.PlacardMoves), Score: adScore(d), shown: map[string]int{},
+		facts: map[string]bool{}}
 	d.Writer.Chunked(d.Chunks)
-	r.lines = r.passage()
+	r.lines = r.titled(r.passage())
 	r.ends = r.endLine()
 	before, after := r.barred()
 	end := float64(endBeats)
@@ -54,7 +54,7 @@ func MusicAd(d *kit.Draft) {
 // slowEnd reports whether the end card has more to read than its beats last.
 func (r *reel) slowEnd(beats float64) bool {
 	fine, _ := endFine(r.Draft)
-	need := r.ReadingMs(r.ends.Text)
+	need := r.ReadingMs(r.ends)
 	for _, l := range fine {
 		if l.Text != nil {
 			need = max(need, r.ReadingMs(l.Text.Content))
@@ -72,21 +72,18 @@ type reel struct {
 	*kit.Draft
 	kit.Score
 	lines []copywriter.Line // what is sung
-	ends  copywriter.Line   // what the end card says
+	title string            // the trade, which it opens with
+	ends  string            // what the end card says
 	way   int               // how rows of words come
 	ways  kit.Ways
 	at    float64
 	n     int             // scenes so far
 	shown map[string]int  // the last scene that each picture was in, by its id
-	told  map[string]bool // words that a frame has had
 	facts map[string]bool // what was drawn so far
-	bare  bool            // the frame before had no picture
+	owned bool            // the thing that the brand is about was shown
 	stood kit.Placard     // what was typed last, and its composition
 	last  int
 }
-
-// paint is a ground, what is written on it, and what is drawn on it.
-type paint struct{ ground, ink, mark, soft farm.Color }
 
 const (
 	leastAdBPM = 112
@@ -147,12 +144,5 @@ func (r *reel) pulsing(l farm.Layer, ms float64, first int) farm.Layer {
 	if len(t.Keys) > 1 {
 		l.Tracks = append(l.Tracks, t)
 	}
-	return l
-}
-
-// hit lets a layer land on the beat that it comes with: from a little smaller, so
-// that nothing read leaves its box.
-func hit(l farm.Layer, from, ms float64) farm.Layer {
-	l.Tracks = append(l.Tracks, kit.Track("scale", "out", 0, from, min(230, ms), 1))
 	return l
 }

@@ -22,16 +22,16 @@ type verse struct {
 
 // The measures of a song, in beats and in words a second.
 const (
-	mostSung    = 24  // of all clauses
-	sungWords   = 5.4 // of a clause
-	sungSpeed   = 3.2 // words a second
-	leastBar    = 8   // before the drop, and after it
-	leastBeats  = 16  // of a film without its end
-	shortSong   = 12  // up to how many a song is sung again
-	mostHeld    = 5   // of a frame
-	mostClauses = 8   // of a line
-	endBeats    = 4   // of the end card
-	paddedBeats = 6   // that whole bars before and after the drop add at most
+	mostSung    = 28   // of all clauses
+	sungWords   = 12.5 // of a clause
+	titleBeats  = 4    // of the trade
+	sungSpeed   = 3.5  // words a second
+	leastBar    = 8    // before the drop, and after it
+	leastBeats  = 16   // of a film without its end
+	shortSong   = 7    // up to how many a song is sung again
+	mostHeld    = 5    // of a frame
+	endBeats    = 4    // of the end card
+	paddedBeats = 6    // that whole bars before and after the drop add at most
 	longestAdMs = 20_000
 )
 
@@ -40,6 +40,19 @@ func (r *reel) mostBeats() int { return int(longestAdMs / r.beatMs()) }
 
 // mostSole is for how many beats a sentence is sung at most that has no shorter one beside it.
 func (r *reel) mostSole() float64 { return float64(r.mostBeats() - endBeats - paddedBeats) }
+
+// titled is the trade, which the film opens with, before what is sung; "" where a caller orders that.
+func (r *reel) titled(lines []copywriter.Line) []copywriter.Line {
+	trade := r.Begun(r.Facts.Searched())
+	if trade == "" || r.Writer.Ordered() || strings.EqualFold(trade, r.Facts.Name) {
+		return lines
+	}
+	if len(lines) == 1 && lines[0].Text == r.Facts.Name { // the end card has it
+		lines = nil
+	}
+	r.title = trade
+	return append([]copywriter.Line{{Text: trade}}, lines...)
+}
 
 // passage is what is sung: whole sentences of the brand's text, the beginning of one that is too
 // long, or two short lines; its name where it has none.
@@ -51,7 +64,10 @@ func (r *reel) passage() []copywriter.Line {
 		}
 		return float64(n)
 	}
-	tells := r.Writer.Passage(mostSung, beats)
+	tells := r.Writer.Reel(mostSung-titleBeats, beats)
+	if len(tells) == 0 {
+		tells = r.Writer.Passage(mostSung, beats)
+	}
 	if len(tells) == 0 {
 		tells = r.Writer.Passage(r.mostSole(), beats)
 	}
@@ -78,8 +94,10 @@ func (r *reel) passage() []copywriter.Line {
 
 // clauses are what is said of a line at a time.
 func (r *reel) clauses(line string) []string {
-	n := int(math.Round(kit.ReadingWords(line, r.Facts.Language) / sungWords))
-	out := r.Paged(line, min(max(n, 1), mostClauses))
+	if line == r.title {
+		return []string{line}
+	}
+	out := r.ClausePages(line, sungWords)
 	for i := range out {
 		out[i] = strings.TrimRight(out[i], kit.HangingMarks+" ")
 	}
@@ -89,7 +107,11 @@ func (r *reel) clauses(line string) []string {
 // beatsFor is for how many beats some words are seen.
 func (r *reel) beatsFor(words string) int {
 	ms := kit.ReadingWords(words, r.Facts.Language) * 1000 / sungSpeed
-	return max(int(math.Ceil(ms/r.beatMs()-0.02)), 2)
+	least := 2
+	if words == r.title {
+		least = titleBeats
+	}
+	return max(int(math.Ceil(ms/r.beatMs()-0.02)), least)
 }
 
 // barred are the clauses of all lines before the drop and after it, each of whole bars of four
@@ -179,22 +201,17 @@ func filled(all []verse, least int) {
 	}
 }
 
-// endLine is what the end card says, where it is short enough: what something costs, as it is sung
-// or as the text tells it, else another line that sells, else the brand's line to close with.
-func (r *reel) endLine() copywriter.Line {
-	short := func(s string) bool { return r.ReadingMs(s) <= endReadMs }
-	lines := slices.DeleteFunc(slices.Clone(r.lines), func(l copywriter.Line) bool { return !short(l.Text) || !r.Facts.Sells(l.Text) })
-	slices.Reverse(lines)
-	if at := slices.IndexFunc(lines, func(l copywriter.Line) bool { return r.Facts.Priced(l.Text) }); at >= 0 {
-		return lines[at]
+// endLine is what the end card says of a brand that names no price: what is free or guaranteed, where that is
+// short enough and was not sung.
+func (r *reel) endLine() string {
+	if _, ok := r.Price(); ok {
+		return ""
 	}
-	if s := r.Facts.OfferLine(short); s != "" {
-		return copywriter.Line{Text: s}
+	s := r.Unnamed(r.Facts.OfferLine(func(s string) bool { return r.ReadingMs(s) <= endReadMs }))
+	if slices.ContainsFunc(r.lines, func(l copywriter.Line) bool { return strings.Contains(l.Text, s) }) {
+		return ""
 	}
-	if len(lines) > 0 {
-		return lines[0]
-	}
-	return r.Writer.Close()
+	return s
 }
 
 // endReadMs is for how long an end card is read, ms.

@@ -12,7 +12,7 @@ func TestRoundsOfASong(t *testing.T) {
 		beats []int
 		want  int // clauses
 	}{
-		{[]int{2}, 6}, {[]int{3, 3, 3}, 6}, {[]int{6, 6}, 2}, {[]int{20}, 2}, {[]int{4, 5, 6}, 3},
+		{[]int{2}, 4}, {[]int{3, 3, 3}, 3}, {[]int{6, 6}, 2}, {[]int{20}, 2}, {[]int{4, 5, 6}, 3},
 	} {
 		var once []verse
 		for i, n := range c.beats {

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/match"
 )
@@ -28,31 +27,31 @@ func (r *reel) placard(id, words string, ms float64, first bool) kit.Placard {
 	return kit.Placard{
 		ID: id, Words: words, Stress: r.PointOf(words), Colors: append(slices.Clone(looks[k:]), looks[:k]...), Room: musicBox,
 		Ms: int(ms), BeatMs: r.beatMs(), First: first || ms < shortCutMs, Move: r.way, Device: int(r.Snack.Seed >> 6),
-		Turn: r.n + int(r.Snack.Seed>>4),
+		Turn: r.n + int(r.Snack.Seed>>4), Edges: kit.EdgesWave, Tail: r.tail(words),
 	}
 }
 
-// typed is words that fill a frame, with the fact or the thing that they tell. Words that were
-// there before, and those after a frame without a picture, have the thing that the brand is about.
-func (r *reel) typed(p kit.Placard) []farm.Layer {
-	o, ok := r.ThingOf(p.Words, 0)
-	if ok {
-		ok = strings.Contains(strings.ToLower(p.Words), strings.ToLower(o.Word))
+// tail is what stands below the trade in the first frame: the town.
+func (r *reel) tail(words string) []string {
+	if town := r.TownAlone(); words == r.title && town != "" && !strings.Contains(words, town) {
+		return []string{town}
 	}
-	again := r.told[p.Words]
-	r.told[p.Words] = true
-	if f, found := r.FactOf(p.Words); found && p.Object == nil && !r.facts[f.Kind+f.Text] {
+	return nil
+}
+
+// typed is words that fill a frame, with the fact or the thing that they name; the thing that the brand is
+// about is there once, with the first words behind the trade that have no other picture.
+func (r *reel) typed(p kit.Placard) []farm.Layer {
+	if f, found := r.FactOf(p.Words); found && p.Words != r.title && f.Strikes() && !r.facts[f.Kind+f.Text] {
 		r.facts[f.Kind+f.Text] = true
 		p.Fact = &f
-	} else if ok && p.Object == nil {
+	} else if o, ok := r.ThingOf(p.Words, 0); ok && strings.Contains(strings.ToLower(p.Words), strings.ToLower(o.Word)) {
 		p.Object, p.Owned = &o, true
 	}
-	if p.Fact == nil && p.Object == nil && (r.bare || again) {
-		if first, ok := r.foremost(); ok {
-			p.Object = &first
-		}
+	if first, ok := r.foremost(); ok && p.Fact == nil && p.Object == nil && !r.owned && p.Words != r.title {
+		p.Object = &first
 	}
-	r.bare = p.Fact == nil && p.Object == nil
+	r.owned = r.owned || p.Object != nil
 	r.last, r.stood = r.ways.Next(r.PlacardWays(p), r.n+int(r.Snack.Seed>>7)), p
 	return r.Placard(r.last, p)
 }
@@ -71,14 +70,6 @@ func (r *reel) beside(p kit.Placard, id string, pic match.Picture) []farm.Layer 
 
 // shortCutMs is how long a frame lasts, ms, for which what it shows has no time to come.
 const shortCutMs = 900
-
-// scheme is a look's colours by what they are for.
-func (k paint) scheme() kit.Scheme {
-	return kit.Scheme{
-		Bg: k.ground, Bg2: kit.Mixed(k.ground, k.soft, 0.5), Bg3: k.soft, Ink: k.ink, Quiet: k.ink, Point: k.ink, Loud: k.mark,
-		OnLoud: kit.Opposite(k.mark, 0), Card: k.ink, OnCard: k.ground, QuietCard: k.ground, PointCard: kit.Readable(k.mark, k.ink, 3),
-	}
-}
 
 // manyPictures is from how many pictures on each clause has one.
 const manyPictures = 3
@@ -130,64 +121,34 @@ func (r *reel) lit(v verse, layers []farm.Layer) []farm.Layer {
 		Tracks: []farm.Track{kit.Track("opacity", "linear", 0, 0.55, 66, 0.2)}})
 }
 
-// close is the end card of an ad: brand, product, one line, and the button that
+// close is the end card of an ad: brand, trade and town, what it costs or promises, and the button that
 // comes with the last hit.
 func (r *reel) close(beats float64) {
 	cta := r.Say("cta", r.Writer.CTA())
-	line := r.ends
-	if trade := r.Facts.Searched(); line.Text == r.Facts.Name && trade != "" { // the name stands over it
-		line = copywriter.Line{Text: r.Begun(trade)}
+	if r.ends != "" {
+		r.Say("recap", r.ends)
 	}
-	line.Text = r.Unnamed(line.Text) // the name stands over it
-	r.Say("recap", line.Text)
 	if fine, _ := endFine(r.Draft); beats > endBeats && len(fine) == 0 { // so long a card turns its colours before the button comes
 		beats /= 2
-		r.cut("end-line", beats, func(ms float64) []farm.Layer { return r.card(line, "", ms) })
+		r.cut("end-line", beats, func(ms float64) []farm.Layer { return r.card("", ms) })
 	}
-	r.cut("end", beats, func(ms float64) []farm.Layer { return r.card(line, cta, ms) })
+	r.cut("end", beats, func(ms float64) []farm.Layer { return r.card(cta, ms) })
 }
 
-// card is an end card in a look: the name from side to side, what it promises, the product;
-// without a button it is its first half.
-func (r *reel) card(line copywriter.Line, cta string, ms float64) []farm.Layer {
-	const gap = 44.0
-	looks := r.Draft.Looks()
-	g := looks[(r.n+int(r.Snack.Seed>>9))%len(looks)]
-	k := paint{g.Bg, g.Ink, g.Loud, g.Bg3}
-	fine, up := r.endFineOn(k)
-	p := r.placard("name", r.Facts.Name, ms, false)
-	layers := []farm.Layer{kit.Ground(r.Snack.Canvas, *kit.Solid(g.Bg))}
-	shown := r.NameForms(p, r.Facts.Name, kit.Box(musicBox.X, musicBox.Y+12, musicBox.W, 200-up/4), g)
-	if r.Logo != nil || len(shown) == 0 {
-		shown = []farm.Layer{{ID: "mark", Box: kit.Box(musicBox.X, musicBox.Y+12, musicBox.W, 150), Stack: &farm.Stack{Direction: "row",
-			Align: "center", Children: []farm.Layer{r.Lockup(150, musicBox.W-8, g.Ink, g.Bg)}}}}
+// card is an end card in the colours that follow; without a button it is its first half.
+func (r *reel) card(cta string, ms float64) []farm.Layer {
+	of := r.placard("name", r.Facts.Name, ms, false)
+	fine, up := endFine(r.Draft)
+	for i := range fine {
+		t := *fine[i].Text
+		t.Color = of.Colors[2%len(of.Colors)].Ink
+		fine[i].Text = &t
 	}
-	last := shown[len(shown)-1].Box
-	y := last.Y + last.H + gap
-	foot := musicBox.Y + musicBox.H - 8 - up
-	const high = 128.0
-	words := r.LargeType(line.Text, kit.Box(musicBox.X, y, musicBox.W, foot-high-gap-y), kit.KineticStyle{ID: "recap", Ink: g.Ink,
-		Ground: g.Bg, Most: 170, Lines: 5, Leading: 1.02})
-	layers = append(append(layers, r.endProduct(k, line.Text, ms)...), shown...)
-	layers = append(append(layers, fine...), r.landed(words, ms))
-	if cta == "" {
-		return layers
+	c := kit.Closing{Name: r.Facts.Name, Line: r.ends, CTA: cta, Of: of, Free: up, Picture: func(room farm.Box, on kit.Scheme) []farm.Layer {
+		return r.endProduct(room, of, on)
+	}}
+	if f, ok := r.Price(); ok {
+		c.Price = &f
 	}
-	if m, err := r.Ruler.Text(words); err == nil {
-		y += m.H + gap
-	}
-	button := hit(r.endButton(cta, kit.Box(musicBox.X, min(y, foot-high), musicBox.W, high), k), 0.7, 300)
-	return append(layers, r.pulsing(button, ms, 1))
-}
-
-// landed lets words land with their frame, and swell on every beat after that.
-func (r *reel) landed(l farm.Layer, ms float64) farm.Layer {
-	t := kit.Track("scale", "out", 0, 0.96, 260, 1)
-	t.Keys[len(t.Keys)-1].Ease = "hold"
-	for n := 1.0; n*r.beatMs() < ms-300; n++ {
-		at := kit.OnFrame(n * r.beatMs())
-		t.Keys = append(t.Keys, kit.Key(at, 1, "out"), kit.Key(at+66, 1.03, "out"), kit.Key(at+266, 1, "hold"))
-	}
-	l.Tracks = append(l.Tracks, t)
-	return l
+	return append(r.ClosingCard(c), fine...)
 }

@@ -47,6 +47,19 @@ func (d *Draft) FactOf(words string) (f Figure, ok bool) {
 	return Figure{}, false
 }
 
+// Strikes reports a fact whose drawing is worth a frame of a film of type: a price, a gift, a date, a time, a
+// share, or so few things that all of them are seen at once. A place, a length and a weight are as well read.
+func (f Figure) Strikes() bool {
+	switch f.Kind {
+	case FigurePlace, FigureLength, FigureWeight:
+		return false
+	}
+	return !f.Counts() || f.Value <= mostSeen
+}
+
+// mostSeen is how many things of a kind are seen at once.
+const mostSeen = 30
+
 // PlaceOf is the name of the place that a line says something is in; "" of one that names none.
 func (d *Draft) PlaceOf(line string) string {
 	for _, f := range d.figures(line) {

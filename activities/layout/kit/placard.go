@@ -13,15 +13,10 @@ import (
 // The compositions of a placard.
 const (
 	PlacardStack   = iota // rows from side to side on one colour
-	PlacardStripes        // a stripe of colour for each row, from edge to edge of the frame
-	PlacardBuilt          // rows that push those before them up from the foot
-	PlacardWord           // the word that tells as a form as wide as the frame, the others beside it
-	PlacardForms          // rows as forms from side to side
-	PlacardNumber         // the number from side to side, what it counts stands under it
 	PlacardSplit          // words on one colour, the thing on another as large as the rest of the frame
 	PlacardCrop           // the thing from so near that it is the ground, words on labels over it
-	PlacardTurned         // words that run up one side beside a cut of the thing
 	PlacardFact           // the fact of the words, drawn as large as the rest of the frame
+	PlacardElastic        // rows whose letters are as high as the frame, tall and low by turns on the beat
 	placardWays
 )
 
@@ -43,6 +38,9 @@ type Placard struct {
 	Move   int  // how its rows come
 	Device int  // what its foot has
 	Turn   int  // place among the frames: sides change
+	Edges  int  // of elastic type
+	// Tail is what stands below the words in rows of its own, of elastic type.
+	Tail []string
 }
 
 // The ways in which the rows of placards come, one for a film.
@@ -101,9 +99,8 @@ func evenQuotes(words string) string {
 // Placard draws one in a composition; what it has no material for is a stack.
 func (d *Draft) Placard(way int, of Placard) []farm.Layer {
 	p := d.placardOf(of)
-	draw := map[int]func(placard) []farm.Layer{PlacardStripes: placard.stripes, PlacardBuilt: placard.built, PlacardWord: placard.word,
-		PlacardForms: placard.forms, PlacardNumber: placard.number, PlacardSplit: placard.split, PlacardCrop: placard.crop,
-		PlacardTurned: placard.turned, PlacardFact: placard.fact}[way]
+	draw := map[int]func(placard) []farm.Layer{PlacardSplit: placard.split, PlacardCrop: placard.crop, PlacardFact: placard.fact,
+		PlacardElastic: placard.elastic}[way]
 	if draw != nil {
 		if out := draw(p); len(out) > 0 {
 			return out
@@ -131,28 +128,9 @@ func (d *Draft) PlacardWays(of Placard) []int {
 		if p.Owned && utf8.RuneCountInString(p.Words) <= 60 {
 			out = append(out, PlacardCrop)
 		}
-		if p.runsUp() {
-			out = append(out, PlacardTurned)
-		}
 		return out
 	}
-	if _, _, _, ok := p.numeral(); ok {
-		return []int{PlacardNumber}
-	}
-	out := []int{PlacardStack}
-	if len(p.parts()) > 1 {
-		out = append(out, PlacardStripes)
-		if !p.First {
-			out = append(out, PlacardBuilt)
-		}
-	}
-	if w := p.telling(); w != "" && w != p.Words {
-		out = append(out, PlacardWord)
-	}
-	if !p.joined() && utf8.RuneCountInString(p.Words) <= 34 {
-		out = append(out, PlacardForms)
-	}
-	return out
+	return []int{PlacardElastic}
 }
 
 // spaced reports a language that sets spaces between its words.
@@ -409,58 +387,6 @@ func bared(s string) []string {
 	return out
 }
 
-// numeral is the number of the words with what stands before and after it; ok is false where
-// they have none in digits, or it is part of a date, of a range or of a word.
-func (p placard) numeral() (before, number, after string, ok bool) {
-	digits := func(s string) bool {
-		return strings.ContainsFunc(s, unicode.IsDigit) && !strings.ContainsFunc(s, unicode.IsLetter)
-	}
-	if !p.spaced() {
-		return p.numeralRun()
-	}
-	words := text.Words(p.Words)
-	at := -1
-	for i, w := range words {
-		if digits(w) && at >= 0 { // which of them would it be
-			return "", "", "", false
-		}
-		if digits(w) {
-			at = i
-		}
-	}
-	if at < 0 {
-		return "", "", "", false
-	}
-	number = strings.TrimFunc(words[at], func(r rune) bool { return strings.ContainsRune(",;:!?()؟،", r) })
-	if strings.HasSuffix(number, ".") && at < len(words)-1 { // a day of a month
-		return "", "", "", false
-	}
-	number = strings.TrimRight(number, ".")
-	before, after = strings.Join(words[:at], " "), strings.Join(words[at+1:], " ")
-	return before, number, after, number != "" && utf8.RuneCountInString(number) <= 7 && before+after != ""
-}
-
-// numeralRun is numeral in a script without spaces: the only run of digits of the words.
-func (p placard) numeralRun() (before, number, after string, ok bool) {
-	run := func(r rune) bool { return unicode.IsDigit(r) || r == '.' || r == ',' || r == ':' }
-	from := strings.IndexFunc(p.Words, unicode.IsDigit)
-	if from < 0 {
-		return "", "", "", false
-	}
-	to := len(p.Words)
-	if n := strings.IndexFunc(p.Words[from:], func(r rune) bool { return !run(r) }); n >= 0 {
-		to = from + n
-	}
-	before, number, after = strings.TrimSpace(p.Words[:from]), p.Words[from:to], strings.TrimSpace(p.Words[to:])
-	ok = before+after != "" && utf8.RuneCountInString(number) <= 7 && strings.IndexFunc(after, unicode.IsDigit) < 0
-	return before, number, after, ok
-}
-
-// runsUp reports words that are read as well from below: few, and of letters that stand alone.
-func (p placard) runsUp() bool {
-	return !p.joined() && p.spaced() && utf8.RuneCountInString(p.Words) <= 26 && p.Room.H > 1000
-}
-
 // Ways picks compositions for the placards of a film: never one twice running, and each as
 // often as the others.
 type Ways struct {
@@ -471,13 +397,10 @@ type Ways struct {
 // Next is the composition of the next placard from those that it has the material for, the
 // first by turns.
 func (w *Ways) Next(from []int, turn int) int {
-	pictures := []int{PlacardFact, PlacardSplit}
+	pictures := []int{PlacardFact, PlacardSplit, PlacardElastic}
 	fits := slices.DeleteFunc(slices.Clone(from), func(way int) bool { return way == w.last-1 && !slices.Contains(pictures, way) })
 	if len(fits) == 0 {
-		fits = []int{PlacardStripes}
-		if w.last-1 == PlacardStripes {
-			fits = []int{PlacardStack}
-		}
+		fits = []int{PlacardElastic}
 	}
 	best := fits[turn%len(fits)]
 	for i := range fits {

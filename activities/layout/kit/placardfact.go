@@ -22,22 +22,24 @@ func (d *Draft) PlacardBeside(of Placard, picture func(room farm.Box, on Scheme)
 // beside has the words on one colour and a picture on another: above it, below it or over a disc.
 // What comes into the picture from above or below goes on behind the words.
 func (p placard) beside(picture func(room farm.Box, on Scheme) []farm.Layer) []farm.Layer {
-	const gap, most = 54.0, 560.0
+	const gap, head, foot = 40.0, 166.0, 1650.0
 	g, on := p.look(0), p.look(1)
-	rows := p.set(p.Words, p.wide(p.head(), most), g, 300)
-	high := RowsHigh(rows)
 	way := p.Turn % besideWays
-	if way == besideBelow && high > 420 {
-		way = besideAbove
+	high := p.besideHigh()
+	top := max(p.head()-elasticHead, head)
+	if way == besideBelow {
+		top = foot - high
 	}
-	end := p.head() + high + gap
+	said := p.elasticIn(top, top+high, true)
+	if len(said) == 0 {
+		rows := p.set(p.Words, p.wide(top, high), g, 300)
+		high = max(high, RowsHigh(rows))
+		said = p.come(rows, 0)
+	}
+	end := top + high + gap
 	words, room := Box(0, 0, 1080, end), Box(0, end, 1080, 1920-end)
 	if way == besideBelow {
-		top := p.floor() - high
-		for i := range rows {
-			rows[i].Box.Y += top - p.head()
-		}
-		words, room = Box(0, top-gap, 1080, 1920-top+gap), Box(0, 0, 1080, top-gap)
+		words, room = Box(0, top-gap, 1080, 1922-top+gap), Box(0, 0, 1080, top-gap)
 	}
 	layers := []farm.Layer{Ground(p.Snack.Canvas, *Solid(on.Bg))}
 	if way == besideRound {
@@ -46,8 +48,13 @@ func (p placard) beside(picture func(room farm.Box, on Scheme) []farm.Layer) []f
 		layers = []farm.Layer{Ground(p.Snack.Canvas, *Solid(g.Bg)), disc}
 	}
 	layers = append(layers, picture(room, on)...)
-	layers = append(layers, Panel("block", words, 0, Solid(g.Bg)))
-	return append(layers, p.come(rows, 0)...)
+	return append(append(layers, Panel("block", words, 0, Solid(g.Bg))), said...)
+}
+
+// besideHigh is how high words stand beside a picture: higher the more they are.
+func (p placard) besideHigh() float64 {
+	const least, most, each = 380.0, 640.0, 58.0
+	return min(max(each*ReadingWords(p.Words, p.Facts.Language)+120, least), most)
 }
 
 // fact is the words beside the fact that they tell.
@@ -70,7 +77,7 @@ func (p placard) fact() []farm.Layer {
 // drawnFact is a fact in a room of a frame, as large as leaves air about it.
 func (p placard) drawnFact(f Figure, room farm.Box, on Scheme) []farm.Layer {
 	const air, most, drift = 56.0, 1000.0, driftBy / 2
-	at := FigureAt{Box: room, Look: on, Ms: p.Ms, BeatMs: p.BeatMs, First: p.First, Turn: p.Turn}
+	at := FigureAt{Box: room, Look: on, Ms: p.Ms, BeatMs: p.BeatMs, First: true, Turn: p.Turn}
 	if f.Kind == FigurePlace { // a map fills it
 		return p.DrawFact(f, at)
 	}
@@ -80,6 +87,9 @@ func (p placard) drawnFact(f Figure, room farm.Box, on Scheme) []farm.Layer {
 	}
 	at.Box = Box(formSide+drift, top, formAcross-2*drift, min(high, most)) // what is read of it passes under no sign of the platform's
 	out := p.DrawFact(f, at)
+	if f.Kind == FigurePrice { // a tag is wider than its box is used
+		out = enlarged(out, priceGrown, farm.Point{X: 540, Y: at.Box.Y + at.Box.H/2})
+	}
 	by := drift * float64(1-2*(p.Turn%2))
 	for i := range out {
 		if !slices.ContainsFunc(out[i].Tracks, func(t farm.Track) bool { return t.Property == "x" }) {
@@ -100,4 +110,19 @@ func (d *Draft) PlacardPicture(of Placard, room farm.Box, on Scheme) []farm.Laye
 		return p.drawnFact(*p.Fact, room, on)
 	}
 	return nil
+}
+
+// priceGrown is by how much a price is drawn larger than other facts.
+const priceGrown = 1.3
+
+// enlarged are forms drawn larger about a point; what has type in it stays.
+func enlarged(layers []farm.Layer, by float64, at farm.Point) []farm.Layer {
+	if slices.ContainsFunc(layers, func(l farm.Layer) bool { return l.Text != nil || l.Stack != nil }) {
+		return layers
+	}
+	for i := range layers {
+		b := &layers[i].Box
+		b.X, b.Y, b.W, b.H = at.X+(b.X-at.X)*by, at.Y+(b.Y-at.Y)*by, b.W*by, b.H*by
+	}
+	return layers
 }

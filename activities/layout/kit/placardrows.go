@@ -187,18 +187,6 @@ func (p placard) forms() []farm.Layer {
 // them is the platform's.
 const formSide, formAcross = 64.0, 886.0
 
-// NameForms is a name as forms in a room of a placard's film, in the ink of a scheme; nil
-// where the face has none.
-func (d *Draft) NameForms(of Placard, name string, room farm.Box, g Scheme) []farm.Layer {
-	p := d.placardOf(of)
-	all := p.shaped(p.divided(name, room), room)
-	for i := range all {
-		all[i].Shape.Fill = Solid(g.Ink)
-		all[i] = p.dropped(all[i], i, len(all))
-	}
-	return all
-}
-
 // divided are words in the rows that fill a room: the more of it the better.
 func (p placard) divided(words string, room farm.Box) []string {
 	var best []string
@@ -260,106 +248,6 @@ func (p placard) dropped(l farm.Layer, i, n int) farm.Layer {
 		l.Tracks = []farm.Track{Track("wipe", "out", at, 0, at+233, 1)}
 	}
 	return l
-}
-
-// stripes is a stripe of colour for each row from the frame's head to its foot; rows that
-// leave much of the frame are forms.
-func (p placard) stripes() []farm.Layer {
-	room := p.wide(p.head(), p.floor()-p.head())
-	rows := p.set(p.Words, room, p.look(0), 460)
-	if RowsHigh(rows) < 0.8*room.H {
-		in := Box(formSide, room.Y+20, formAcross, room.H-20)
-		if all := p.shaped(p.divided(p.Words, in), in); len(all) > 0 {
-			rows = all
-		}
-	}
-	if len(rows) < 2 {
-		return nil
-	}
-	pad := max((room.H-RowsHigh(rows))/float64(2*len(rows)), 0)
-	if rows[0].Text == nil {
-		pad = max(pad, 0) + formGap/2
-	}
-	tops := []float64{0}
-	y := p.head()
-	for i := range rows {
-		rows[i].Box.Y = y + pad
-		y += rows[i].Box.H - 1 + 2*pad
-		tops = append(tops, y)
-	}
-	tops = append(tops, y+150, 1920) // bare ones at the foot
-	layers := []farm.Layer{Ground(p.Snack.Canvas, *Solid(p.look(len(tops) - 2).Bg))}
-	for k := range len(tops) - 1 {
-		layers = append(layers, p.stripe(k, len(rows), Box(0, tops[k], 1080, tops[k+1]-tops[k]+1)))
-	}
-	return append(layers, p.striped(rows)...)
-}
-
-// stripe is the k-th stripe behind n rows, which slides in from a side.
-func (p placard) stripe(k, n int, b farm.Box) farm.Layer {
-	l := Panel("stripe", b, 0, Solid(p.look(k).Bg))
-	if p.First || k == 0 {
-		return l
-	}
-	t := max(float64(OnFrame(min(float64(k), float64(n))*p.step(n)))-100, 0)
-	l.Tracks = []farm.Track{Track("x", "out", t, 1080*float64(1-2*((k+p.Turn)%2)), t+166, 0)}
-	return l
-}
-
-// striped are the rows on their stripes.
-func (p placard) striped(rows []farm.Layer) []farm.Layer {
-	if rows[0].Text == nil {
-		var out []farm.Layer
-		for i, l := range rows {
-			shape := *l.Shape
-			shape.Fill, l.Shape = Solid(p.look(i).Ink), &shape
-			out = append(out, p.dropped(l, i, len(rows)))
-		}
-		return out
-	}
-	shown := p.come(rows, 0)
-	for i := range shown {
-		t := *shown[i].Text
-		t.Color, t.Emphasis = p.look(i).Ink, nil
-		shown[i].Text = &t
-	}
-	return shown
-}
-
-// built is rows that come at the foot and push those before them up.
-func (p placard) built() []farm.Layer {
-	g, over := p.look(0), p.look(1)
-	box := p.wide(p.head(), p.floor()-p.head())
-	rows := p.set(p.Words, box, g, 480)
-	if len(rows) < 3 || RowsHigh(rows) < 0.66*box.H { // most of the frame would be bare before the last has come
-		return nil
-	}
-	down := p.floor() - RowsHigh(rows) - rows[0].Box.Y
-	for i := range rows {
-		rows[i].Box.Y += down
-	}
-	last := rows[len(rows)-1].Box
-	step := p.step(len(rows)) / 1.7 // while it grows much of the frame is bare
-	off := func(k int) float64 { return last.Y + last.H - rows[k].Box.Y - rows[k].Box.H }
-	pushed := func(from int, until int) farm.Track {
-		t := farm.Track{Property: "y", Keys: []farm.Key{{AtMs: OnFrame(float64(from) * step), Value: off(from), Ease: "hold"}}}
-		for k := from + 1; k < until; k++ {
-			at := OnFrame(float64(k) * step)
-			if n := len(t.Keys); t.Keys[n-1].AtMs >= at {
-				t.Keys = t.Keys[:n-1]
-			}
-			t.Keys = append(t.Keys, Key(at, off(k-1), "out"), Key(at+133, off(k), "hold"))
-		}
-		return t
-	}
-	curtain := Panel("curtain", Box(0, rows[0].Box.Y-2030, 1080, 2000), 0, Solid(over.Bg))
-	curtain.Tracks = []farm.Track{pushed(0, len(rows))}
-	layers := []farm.Layer{Ground(p.Snack.Canvas, *Solid(g.Bg)), curtain}
-	come := append([]farm.Layer{p.come(rows[:1], 0)[0]}, p.coming(rows[1:], OnFrame(step), step)...)
-	for i := range come {
-		come[i].Tracks = append(come[i].Tracks, pushed(i, len(rows)))
-	}
-	return append(layers, come...)
 }
 
 // PlacardRows lets rows of a frame of another kind come as those of a placard do.

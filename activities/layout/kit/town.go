@@ -11,7 +11,11 @@ import (
 // names several says where it is first: a later one is somebody else's.
 func (d *Draft) Town() string {
 	town, at := "", 0
+	opens := d.Facts.Opens(townSentences)
 	for _, s := range d.Facts.Whole() {
+		if !slices.Contains(opens, s) {
+			continue
+		}
 		for _, f := range d.figures(s) {
 			if f.Kind != FigurePlace {
 				continue
@@ -23,6 +27,10 @@ func (d *Draft) Town() string {
 	}
 	return town
 }
+
+// townSentences is in how many sentences at the begin of a text its own town is named: one that comes later
+// is of a customer, or of an old job.
+const townSentences = 2
 
 // TownAlone is the brand's town as it stands by itself: "" in languages whose nouns end otherwise in a
 // sentence.

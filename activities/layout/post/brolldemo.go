@@ -19,8 +19,11 @@ func BrollDemo(d *kit.Draft) {
 	c := d.ChooseScore("uplifting", "energetic")
 	d.StartFilm(c, kit.OrganicBox)
 	w := newWall(d, c)
-	w.wide = shownWords
+	w.edges = kit.EdgesSlope
 	show := showing(d)
+	if w.backed || show.Kind == kit.ShowScreens {
+		w.wide = shownWords
+	}
 	v := d.PickVariant(3)
 	w.move = v + 1
 	if show.Kind == kit.ShowDemo {

@@ -12,10 +12,9 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// TextWall is a film whose picture is the brand's own words, told phrase by phrase: each
-// fills the frame, with its number, its word or the thing that it names as large as that
-// lets it. In V1 its rows are dropped, in V2 they rise out of an edge, in V3 they come from
-// the sides and in V4 word by word.
+// TextWall is a film whose picture is the brand's own words: its trade, then clause by clause what it does,
+// each in rows that fill the frame and on whose letters the beat pulls. What it costs comes last, on a tag;
+// the frame that it ends on has the name, the trade, the town and the button.
 func TextWall(d *kit.Draft) {
 	c := d.ChooseScore("energetic", "uplifting")
 	d.StartFilm(c, kit.OrganicBox)
@@ -40,6 +39,9 @@ func newWall(d *kit.Draft, c kit.Score) *wall {
 // frame that the film ends on.
 func (w *wall) tell() {
 	w.lines = w.passage()
+	if w.title = w.titled(); w.title != "" {
+		w.lines = slices.Insert(w.lines, 0, copywriter.Line{Text: w.title})
+	}
 	n := len(w.lines) - 2
 	if n < 1 {
 		return
@@ -99,6 +101,7 @@ type wall struct {
 	*kit.Draft
 	score  kit.Score
 	lines  []copywriter.Line
+	title  string          // what the first frame says that the brand does; "" leaves it to a line
 	cta    string          // of the last frame; "" is where the brand is found
 	lately map[int]string  // the thing of each line
 	drawn  int             // the pages so far
@@ -106,6 +109,7 @@ type wall struct {
 	seen   map[string]int  // how often each of them was seen
 	ways   kit.Ways        // the compositions so far
 	move   int             // how rows come in this film
+	edges  int             // of its elastic type
 	backed bool            // a film or picture that fills the frame lies behind it
 	deeds  int             // what was done to things so far
 	facts  map[string]bool // what was drawn so far
@@ -138,7 +142,10 @@ func (w *wall) passage() []copywriter.Line {
 		}
 		return ms
 	}
-	tells := w.Writer.Passage(w.longest()-signOffMs, lasts)
+	tells := w.Writer.Reel(w.longest()-signOffMs-titleMs, lasts)
+	if len(tells) == 0 {
+		tells = w.Writer.Passage(w.longest()-signOffMs, lasts)
+	}
 	if len(tells) == 0 {
 		tells = w.Writer.Passage(w.mostSole()-signOffMs, lasts)
 	}
@@ -150,6 +157,16 @@ func (w *wall) passage() []copywriter.Line {
 		tells = []copywriter.Line{l}
 	}
 	return append(tells, copywriter.Line{Text: w.Facts.Name})
+}
+
+// titled is the trade, which the first frame says as large as it can; "" where a caller orders what a film
+// opens with, or the brand has nothing but its trade to tell.
+func (w *wall) titled() string {
+	trade := w.Begun(w.Facts.Searched())
+	if w.Writer.Ordered() || len(w.lines) == 0 || strings.EqualFold(trade, w.Facts.Name) {
+		return ""
+	}
+	return trade
 }
 
 // longest is how long the film lasts at most, and mostSole where it tells the only sentence of a

@@ -16,10 +16,10 @@ const (
 	leastPageMs = 1150 // of a phrase
 	pageSpeed   = 3.5  // words a second that are read where they come one by one
 	afterPageMs = 150  // that it stands once it could be read
-	pageWords   = 6.2  // of a phrase that fills a frame
-	shownWords  = 7.5  // of one that stands over a picture
-	mostPages   = 8    // of a line
-	signOffMs   = 1900
+	pageWords   = 12.5 // of a clause that fills a frame
+	shownWords  = 8.5  // of one that stands over a picture
+	signOffMs   = 2200
+	titleMs     = 1600
 )
 
 // page is a phrase of a line that has a frame by itself.
@@ -52,8 +52,10 @@ func (w *wall) paged() [][]page {
 
 // phrases are what each page says of a line.
 func (w *wall) phrases(line string) []string {
-	n := int(math.Round(kit.ReadingWords(line, w.Facts.Language) / w.wide))
-	pages := w.Paged(line, min(max(n, 1), mostPages))
+	if line == w.title {
+		return []string{line}
+	}
+	pages := w.ClausePages(line, w.wide)
 	for i := range pages {
 		pages[i] = strings.TrimRight(pages[i], kit.HangingMarks+" ")
 	}
@@ -179,7 +181,7 @@ func (w *wall) placard(p page) kit.Placard {
 	return kit.Placard{
 		Words: p.words, Stress: p.key, Colors: append(slices.Clone(looks[k:]), looks[:k]...), Room: w.Snack.SafeBox,
 		Object: p.thing, Owned: p.owned, Ms: p.ms, BeatMs: w.beatMs(), First: p.first(), Move: w.move, Device: int(w.Snack.Seed >> 6),
-		Turn: w.drawn + int(w.Snack.Seed>>4),
+		Turn: w.drawn + int(w.Snack.Seed>>4), Edges: w.edges, Tail: w.tail(p),
 	}
 }
 
@@ -198,11 +200,19 @@ func (w *wall) typePage(p page, must bool) []farm.Layer {
 // fact is what some words tell that can be drawn and no page has shown; nil where there is none.
 func (w *wall) fact(words string) *kit.Figure {
 	f, ok := w.FactOf(words)
-	if !ok || w.facts[f.Kind+f.Text] {
+	if !ok || w.facts[f.Kind+f.Text] || words == w.title || !f.Strikes() {
 		return nil
 	}
 	w.facts[f.Kind+f.Text] = true
 	return &f
+}
+
+// tail is what stands below the trade in the first frame: the town.
+func (w *wall) tail(p page) []string {
+	if town := w.TownAlone(); p.words == w.title && town != "" && !strings.Contains(p.words, town) {
+		return []string{town}
+	}
+	return nil
 }
 
 // shownAs is a placard of words that name nothing with a picture all the same.

@@ -1,0 +1,35 @@
+package copywriter
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/snackfarm/farm"
+)
+
+// A reel tells what the brand does before how, has one line at most for its colour, leans on nothing and
+// ends on what it costs.
+func TestReels(t *testing.T) {
+	words := func(s string) float64 { return float64(len(strings.Fields(s))) }
+	const text = "We sharpen the long blades of paper guillotines at your press in Ripon. Each blade is ground wet and leaves " +
+		"with a strip of newsprint cut in half. The longest was for a map printer, who cried. A blade up to 90 cm costs £38. " +
+		"We are closed on Mondays. The dog is called Folio and has never bitten a customer."
+	for seed := range uint32(4) {
+		w := NewWriter(Read(farm.Brand{Name: "Keen Edge", Industry: "guillotine blade sharpening", Description: text}, ""), seed)
+		w.Begin("snack-1", farm.TextWall)
+		var got []string
+		for _, l := range w.Reel(44, words) {
+			if !w.Calls(l.Text) {
+				got = append(got, l.Text)
+			}
+		}
+		if len(got) < 2 || !strings.HasPrefix(got[0], "We sharpen") || !strings.Contains(got[len(got)-1], "£38") {
+			t.Fatalf("seed %d tells %q", seed, got)
+		}
+		for _, l := range got {
+			if strings.Contains(l, "longest") || strings.Contains(l, "Mondays") {
+				t.Errorf("seed %d tells %q", seed, l)
+			}
+		}
+	}
+}
