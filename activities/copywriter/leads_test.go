@@ -10,7 +10,7 @@ import (
 var loft = farm.Brand{Name: "Spindrift Loft", Industry: "Sail repair",
 	Description: "Spindrift Loft mends torn sails in a former herring shed in Whitby. " +
 		"We collect your sail on Monday and bring it back by Friday. Every seam is sewn three times with waxed thread. " +
-		"Patches are cut from old spinnakers. The oldest sail on the floor is from 1931. " +
+		"Patches are cut from old spinnakers. The floor has room for 31 metres of one sail. " +
 		"A mainsail costs £95, a jib £60. If the canvas is past mending, we turn it into four bags."}
 
 // Each type opens five packs in a row with five facts, and a piece that asks twice is

@@ -15,7 +15,7 @@ const (
 	tellsRank
 	introRank
 	sellsRank // a price, a place
-	leansRank // what is not understood without the sentence before it
+	leansRank // what is not understood without the sentence before it, what only gives colour
 	hoursRank
 	termsRank
 )
@@ -38,7 +38,7 @@ func (f Facts) openingRank(line string) int {
 			}
 		}
 	}
-	if f.Leans(line) {
+	if f.Leans(line) || f.Colour(line) {
 		return max(rank, leansRank)
 	}
 	return rank
@@ -140,7 +140,10 @@ func (w *Writer) allServe() bool {
 }
 
 // endRank is how well a line ends a post, the best first: a price, what is free, a place, what
-// is odd.
+// is odd. What only gives colour ends none that can end otherwise.
 func (f Facts) endRank(line string) int {
+	if f.Colour(line) {
+		return len(spine)
+	}
 	return slices.Index([]lineKind{priceLine, freeLine, placeLine, oddLine, introLine, processLine}, f.kindOf(line))
 }

@@ -1,6 +1,7 @@
 package copywriter
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -27,7 +28,7 @@ type StillLine struct {
 }
 
 // StillLines are the whole sentences of the brand's text, what sells most first, and those of
-// a rank as the text's facts are ordered.
+// a rank as the text's facts are ordered: what only gives colour behind the others.
 func (f Facts) StillLines() []StillLine {
 	var out, hanging []StillLine
 	for _, s := range f.Whole() {
@@ -41,7 +42,9 @@ func (f Facts) StillLines() []StillLine {
 	if len(out) == 0 {
 		out = hanging
 	}
-	slices.SortStableFunc(out, func(a, b StillLine) int { return int(a.Rank - b.Rank) })
+	slices.SortStableFunc(out, func(a, b StillLine) int {
+		return cmp.Or(int(a.Rank-b.Rank), boolInt(f.Colour(a.Text))-boolInt(f.Colour(b.Text)))
+	})
 	return out
 }
 
@@ -80,7 +83,7 @@ func (f Facts) SellRank(s string) SellRank {
 	switch kind := f.kindOf(s); {
 	case f.Priced(s), f.free(s), f.kindSigned(s, "guarantee"), kind == priceLine:
 		return SellOffer
-	case slices.ContainsFunc(f.TellingParts(s), proves):
+	case !f.Colour(s) && slices.ContainsFunc(f.TellingParts(s), proves):
 		return SellProof
 	case kind == termsLine, kind == hoursLine:
 		return SellTerms
