@@ -1,6 +1,7 @@
 package copywriter
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -80,4 +81,24 @@ func (f Facts) stump(s, lang string) string {
 		}
 	}
 	return ""
+}
+
+// aboutNoun reports a word with which, behind a comma, a clause about the noun before it begins, or
+// one that sums the clause before it up: "die trüb geworden sind", "where the rods have been tried".
+func (f Facts) aboutNoun(first string) bool {
+	c := farm.LanguageOf(f.Own).Section("clauses")
+	return slices.Contains(c.Words("sums"), first) || f.Own == "en" && relatives[first] ||
+		c.Text("relative") == "comma" && slices.Contains(c.Words("hangs"), first)
+}
+
+// hangsBehind reports words that are such a clause of a sentence of the text, or stand inside of one.
+func (f Facts) hangsBehind(s sentence, words string) bool {
+	at := strings.Index(strings.ToLower(s.text), strings.ToLower(words))
+	if at < 2 || at > len(s.text) || !spaced(f.Own) {
+		return false
+	}
+	if from := len(f.tokens(s.text[:at])); s.tags != nil && from < len(s.tokens) && s.subordinate(from, newReader(f.Own), lexiconOf(f.Own)) {
+		return true
+	}
+	return strings.HasSuffix(strings.TrimRight(s.text[:min(at, len(s.text))], " "), ",") && f.aboutNoun(bare(firstPart(words, " ")))
 }

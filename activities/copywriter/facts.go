@@ -111,7 +111,7 @@ func Read(b farm.Brand, context string, with ...Option) Facts {
 	if o.alone && f.Language != f.Own && !untold(b.Name, b.Description) {
 		f.wanted, f.Language = f.Language, f.Own
 	}
-	f.Sentences = f.ended(sentencesOf(b.Description))
+	f.Sentences = f.parted(f.ended(sentencesOf(b.Description)))
 	if !untold(b.Name, b.Description) {
 		own := f.ownFacts(st.facts)
 		f.unsaid = len(st.facts) - len(own)

@@ -128,7 +128,7 @@ func (s sentence) mains(a *standalone) []string {
 	t := s.tokens
 	for i := 2; i < len(t); i++ {
 		comma, end := strings.HasSuffix(t[i-1].after, ","), s.signAfter(i)
-		joins := s.tags[i] == 'c' && t[i].bare != "nor" && t[i].bare != "or"
+		joins := s.tags[i] == 'c' && t[i].bare != "nor" && t[i].bare != "or" && !s.joinsWithin(i)
 		at := i
 		if joins {
 			at++
@@ -154,6 +154,20 @@ func (s sentence) mains(a *standalone) []string {
 		}
 	}
 	return out
+}
+
+// joinsWithin reports an "and" inside of a clause that hangs and has no verb yet: it joins two
+// subjects of that, "where the rods | and the vacuum have been tried".
+func (s sentence) joinsWithin(i int) bool {
+	for k := i - 1; k >= 0 && (k == i-1 || s.tokens[k].after == ""); k-- {
+		if strings.IndexByte("vzdm", s.tags[k]) >= 0 {
+			return false
+		}
+		if s.tags[k] == 'w' || s.tokens[k].bare == "who" {
+			return true
+		}
+	}
+	return false
 }
 
 // signAfter is where the clause from a word on ends at a sign.

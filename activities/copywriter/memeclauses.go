@@ -46,7 +46,8 @@ func (s memeSource) mainClause(part string, words []string, joined bool) bool {
 	a, p, lex := standaloneOf(s.Facts.Own), readerOfPrompts(s.Facts.Own), lexiconOf(s.Facts.Own)
 	first := bare(words[0])
 	r := newReader(s.Facts.Own)
-	if r == nil || r.rel[first] && !r.det[first] || a.hinges[first] || a.ifs[first] || p.when[first] || a.opens[first] && !joined {
+	if r == nil || !joined && s.Facts.aboutNoun(first) || r.rel[first] && !r.det[first] ||
+		a.hinges[first] || a.ifs[first] || p.when[first] || a.opens[first] && !joined {
 		return false
 	}
 	t := p.tokens(part)

@@ -24,7 +24,7 @@ func TestPassages(t *testing.T) {
 		{rings, 44, "£35"},
 		{rings, 26, "£35"},
 		{tally, 60, "rained-off days free"},
-		{tally, 30, "You elbow one fat button"},
+		{tally, 30, "four dollars a stand a day"},
 	} {
 		for seed := range uint32(4) {
 			f := Read(farm.Brand{Name: "Longblow", Industry: "rings", Description: c.text}, "")
@@ -38,7 +38,7 @@ func TestPassages(t *testing.T) {
 				}
 				sum += words(l.Text)
 				all += l.Text + " | "
-				if !strings.Contains(strings.ReplaceAll(c.text, "'", "’"), strings.ReplaceAll(l.Text, "'", "’")) {
+				if !strings.Contains(strings.ToLower(strings.ReplaceAll(c.text, "'", "’")), strings.ToLower(strings.ReplaceAll(l.Text, "'", "’"))) {
 					t.Errorf("%q is no part of the text", l.Text)
 				}
 			}

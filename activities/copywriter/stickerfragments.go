@@ -109,7 +109,7 @@ func (f Facts) SaysAlone(words string) bool {
 		}
 		if text := strings.TrimRight(words, stops); strings.Contains(strings.ToLower(s.text), strings.ToLower(text)) {
 			lex := lexiconOf(f.Own)
-			return f.fragmentIn(s, text, lex) == "" && f.cutLies(s, "clause", text, lex) == ""
+			return !f.hangsBehind(s, text) && f.fragmentIn(s, text, lex) == "" && f.cutLies(s, "clause", text, lex) == ""
 		}
 	}
 	return true
