@@ -91,6 +91,11 @@ func (f Facts) aboutNoun(first string) bool {
 		c.Text("relative") == "comma" && slices.Contains(c.Words("hangs"), first)
 }
 
+// HangsOn reports a part of a sentence, behind a comma, that says something of what stands before it.
+func (f Facts) HangsOn(part string) bool {
+	return spaced(f.Own) && f.aboutNoun(bare(firstPart(strings.TrimSpace(part), " ")))
+}
+
 // hangsBehind reports words that are such a clause of a sentence of the text, or stand inside of one.
 func (f Facts) hangsBehind(s sentence, words string) bool {
 	at := strings.Index(strings.ToLower(s.text), strings.ToLower(words))

@@ -143,7 +143,7 @@ func (w *words) halves(line string, count func(string) float64) (first, second s
 		if !strings.ContainsRune(",;:–—，；：、،", r) || r == ',' && !strings.HasPrefix(line[end:], " ") {
 			continue
 		}
-		if w.d.Facts.EndsList(strings.TrimSpace(line[end:])) {
+		if rest := strings.TrimSpace(line[end:]); w.d.Facts.EndsList(rest) || w.d.Facts.HangsOn(rest) {
 			continue
 		}
 		if off := math.Abs(count(line[:end]) - all/2); off < best && min(count(line[:end]), count(line[end:])) >= leastHalf {
