@@ -27,6 +27,7 @@ type reading struct {
 	telling   sync.Map        // the telling parts of lines that were asked for, by lineIn
 	short     sync.Map        // the stickers of a language
 	serving   sync.Map        // whether lines that were asked for serve, by line
+	colours   sync.Map        // whether lines that were asked for only give colour, by line
 	kinds     sync.Map        // the kinds of lines that were asked for, by line
 }
 

@@ -117,6 +117,7 @@ type Draft struct {
 	Err         error             // the first that a builder met
 
 	found    *cast          // what the text names, looked up once
+	tools    *[]string      // the things of its trade, looked up once
 	lettered map[string]int // the parts of lines that were set as pictures, and how often
 	ways     map[string]int // how they were set, and how often
 	lastWay  string         // how the last of them was

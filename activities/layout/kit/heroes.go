@@ -80,6 +80,14 @@ func (d *Draft) castOf(found, called []objects.Find, trade []string, often func(
 // first: by what it calls itself. Its sentences name other trades by the way. An oyster farm is
 // about what it names, and no tractor.
 func (d *Draft) TradeThings() []string {
+	if d.tools == nil {
+		all := d.ofTrade()
+		d.tools = &all
+	}
+	return slices.Clone(*d.tools)
+}
+
+func (d *Draft) ofTrade() []string {
 	trades := objects.TradesIn(d.Brand.Industry, d.Facts.Own)
 	if objects.Loose(trades) && d.calls() {
 		return nil
