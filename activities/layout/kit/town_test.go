@@ -10,15 +10,16 @@ import (
 
 // A brand is where its text says so first; a rarer sentence with another town moves it nowhere.
 func TestTown(t *testing.T) {
-	for language, c := range map[string]struct{ text, town string }{
-		"en": {"We mend chimes in Crewe. A retune is £95. The oldest one here is off a 1958 van from Rhyl and plays eleven notes.", "Crewe"},
-		"fr": {"Nous restaurons des chevaux de bois à Pézenas. Le cochon de 1911 attend un forain de Béziers.", "Pézenas"},
+	for _, c := range []struct{ language, text, town string }{
+		{"en", "We pull lines through ducts, in and around Louth. The longest ran under the showground at Horncastle.", "Louth"},
+		{"en", "We mend chimes in Crewe. A retune is £95. The oldest one here is off a 1958 van from Rhyl and plays eleven notes.", "Crewe"},
+		{"fr", "Nous restaurons des chevaux de bois à Pézenas. Le cochon de 1911 attend un forain de Béziers.", "Pézenas"},
 	} {
 		b := farm.Brand{Name: "Zorbel", Industry: "x", Description: c.text}
 		d := &Draft{}
-		d.Brand, d.Facts = b, copywriter.Read(b, "", copywriter.InLanguage(language))
-		d.Snack = farm.Snack{Composition: farm.Composition{Language: language}}
-		require.Equal(t, c.town, d.Town(), language)
+		d.Brand, d.Facts = b, copywriter.Read(b, "", copywriter.InLanguage(c.language))
+		d.Snack = farm.Snack{Composition: farm.Composition{Language: c.language}}
+		require.Equal(t, c.town, d.Town(), c.text)
 	}
 }
 
