@@ -106,6 +106,10 @@ func (p *Page) Families() []Family {
 	dense := !farm.LanguageOf(p.Facts.Language).SpacesWords // a line ends where a clause does
 	add("lettered", !(dense && alone && len(p.Lead.Parts) > 1), (*Page).lettered)
 	all := p.turned(out)
+	if thing && p.Turn%3 == 2 { // every third still, so that a brand's differ
+		k := p.Turn / 3 % len(out)
+		return slices.Concat(out[k:], out[:k])
+	}
 	if thing { // the thing sold is seen
 		first := func(f Family) bool { return f.Name == "thing" }
 		all = append(slices.DeleteFunc(slices.Clone(out), func(f Family) bool { return !first(f) }), slices.DeleteFunc(all, first)...)
