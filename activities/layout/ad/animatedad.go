@@ -87,7 +87,7 @@ func (a *animated) plan() {
 	a.Snack.Variant = fmt.Sprintf("V%d", way+1)
 	n := len(lines)
 	a.trade = draw.VenueOf(copywriter.VenueOf(a.Brand))
-	if a.trade.Night || a.Dark && a.trade.Homes[0].Back == "sweep" { // light, or deep and clean: dusk is muddy in most hues
+	if a.trade.Night || a.Dark && a.trade.Homes[0].Back == "sweep" && !a.warmHues() { // light, or deep and clean: dusk is muddy in most hues
 		a.light = "night"
 	}
 	used := 0.0
@@ -119,6 +119,13 @@ func (a *animated) plan() {
 	}
 }
 
+// warmHues reports colours that are mud where they are dark.
+func (a *animated) warmHues() bool {
+	_, _, h := kit.ToLCH(a.Accent)
+	_, _, h2 := kit.ToLCH(a.Second)
+	return warm(h) || warm(h2)
+}
+
 // thingSide is the side of a cell of a thing's sheet, px.
 const thingSide = 680
 
@@ -128,14 +135,14 @@ func (a *animated) casting(i int) {
 	act := &a.acts[i]
 	act.turned = i%2 == 1
 	act.home = a.trade.Homes[i%2]
-	as := farm.Drawing{Width: thingSide, Height: thingSide, Style: a.craft.style}
-	o, ok := a.ObjectOfAs(act.line, as)
-	if !ok {
-		if o, ok = a.ofTrade(i, as); !ok {
-			return
-		}
+	o := a.thingIn(act.line, nil)
+	if o == nil {
+		o = a.surelySold()
 	}
-	act.thing = a.posable(o)
+	if o == nil {
+		return
+	}
+	act.thing = a.posable(*o)
 	// What swims, flies or drives does so where such a thing does.
 	if home := draw.HomeOf(o.Name); slices.Contains(wild, home.Gait) {
 		act.home = home
@@ -147,22 +154,6 @@ func (a *animated) casting(i int) {
 
 // wild are the gaits of what is at home in no room.
 var wild = []string{"sail", "leap", "fly", "drive"}
-
-// ofTrade is the thing of an act whose line names none: the brand's foremost one, or else what
-// its trade has in its place. False where the machine has no art of it.
-func (a *animated) ofTrade(i int, as farm.Drawing) (kit.Object, bool) {
-	if all := a.ObjectsAs(1, as); len(all) > 0 && leads(a.Draft, all[0]) {
-		return all[0], true
-	}
-	own := a.TradeThings()
-	if len(own) == 0 {
-		return kit.Object{}, false
-	}
-	return a.PropAs(own[i%min(len(own), tradeActors)], as), true
-}
-
-// tradeActors is how many things of its trade play in a film: each costs a sheet.
-const tradeActors = 2
 
 // thingCells are how a thing stands: at rest, pressed, drawn out.
 var thingCells = []string{"rest", "squash", "stretch"}

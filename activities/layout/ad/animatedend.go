@@ -113,7 +113,7 @@ func (a *animated) end() {
 	}
 	if len(a.Screenshots) == 0 { // the card's own things make room for the film's
 		sc.Layers = slices.DeleteFunc(sc.Layers, func(l farm.Layer) bool {
-			card := l.Fill != nil && l.ID == "ground" || slices.Contains([]string{"fine", "mark", "line", "button"}, l.ID)
+			card := l.Fill != nil && l.ID == "ground" || slices.Contains([]string{"fine", "mark", "about", "line", "button"}, l.ID)
 			if !card && l.Picture != nil {
 				delete(a.Snack.Assets, l.Picture.Asset)
 			}

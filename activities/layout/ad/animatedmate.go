@@ -6,7 +6,6 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
-	"github.com/snackfarm/farm/activities/objects"
 )
 
 // mate is the character that lives through an animated film: glad, worried, surprised
@@ -36,13 +35,9 @@ const mostMateSide = 1000.0
 
 var mateCovers = farm.Box{X: 0.13, Y: 0.1, W: 0.74, H: 0.845}
 
-// joined lets a mate into the film: a thing or an animal of the brand's own, or else a thing of
-// its trade that may have a face.
+// joined lets a mate into the film: a thing or an animal of the brand's own.
 func (a *animated) joined() {
 	drawing := a.Companion()
-	if own := a.faced(); a.Nobody() && len(own) > 0 { // a film of a brand with neither plays in a world
-		drawing = a.PropDrawing(own[0], farm.Drawing{})
-	}
 	drawing.Style, drawing.Width, drawing.Height = a.craft.style, mateSide, mateSide
 	a.mate.name = drawing.Name
 	for _, act := range a.acts {
@@ -56,12 +51,6 @@ func (a *animated) joined() {
 	drawing.Columns = min(len(drawing.Cells), 4)
 	a.mate.asset = a.AddDrawing(drawing)
 	a.mate.covers = kit.Filled(drawing, mateCovers)
-}
-
-// faced is the foremost thing of the brand's trade, where it may have a face.
-func (a *animated) faced() []string {
-	own := a.TradeThings()
-	return slices.DeleteFunc(own[:min(len(own), 1)], func(name string) bool { return !objects.Lives(name) })
 }
 
 // sees reports an act in which the mate stands beside a thing: on firm ground, and not

@@ -3,33 +3,32 @@ package ad
 import (
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
-	"github.com/snackfarm/farm/renderer/text"
 )
 
 // The words of an act, px: right on the scene, under the safe box's upper edge.
 const (
-	plateTop   = 296.0
-	plateMost  = 340.0 // their height
-	leastWords = 84.0  // of letters
+	aboutTop   = 290.0 // of what the brand is and where
+	plateTop   = 356.0
+	plateMost  = 296.0 // their height
+	leastWords = 70.0  // of letters
 	fewestPx   = 56.0  // where one word is longer than a line
 )
 
-// A beat of an act says so many words, or so many letters where words stand without spaces.
-const mostSaid, mostSigns = 7, 16
+// mostSigns is how many letters a beat of an act says where words stand without spaces.
+const mostSigns = 16
 
 // title is the sentence of an act, one part after the other, as letters with an edge of their
 // own: they need no board.
 func (a *animated) title(i, ms int) []farm.Layer {
 	parts := a.saidIn(a.Say(fmt.Sprintf("scene-%d", i+1), a.acts[i].line))
 	starts := a.partStarts(i, ms)
-	var out []farm.Layer
+	out := a.aboutChip()
 	for k, p := range parts {
 		p = strings.TrimRight(p, ",،、，;；:：") // no part ends as if it went on
 		l := a.lettering(p, []float64{-1.2, 1.1, -1, 1.3}[(i+k)%4])
@@ -46,6 +45,17 @@ func (a *animated) title(i, ms int) []farm.Layer {
 		out = append(out, l)
 	}
 	return out
+}
+
+// aboutChip is what the brand is and where, above the words of each act: no "it" is without its name.
+func (a *animated) aboutChip() []farm.Layer {
+	l, ok := aboutLine(a.Draft, kit.Box(paidBox.X+20, aboutTop, paidBox.W-40, 0), a.OnAccent)
+	if !ok {
+		return nil
+	}
+	l.Text.Size, l.Text.MinSize = 44, 34
+	l.Text.Plate = &farm.Plate{Color: a.Accent, Radius: 14, PadX: 18, PadY: 4}
+	return []farm.Layer{l}
 }
 
 // partStarts are when the parts of an act's sentence come, ms of its scene.
@@ -65,17 +75,7 @@ func (a *animated) saidIn(line string) []string {
 	if !farm.LanguageOf(a.Facts.Language).SpacesWords {
 		return inSigns(line)
 	}
-	n := len(text.Words(line))
-	for k := (n + mostSaid - 1) / mostSaid; k > 1 && k <= n; k++ {
-		parts := a.Parts(line, k)
-		if parts == nil {
-			continue
-		}
-		if !slices.ContainsFunc(parts, func(p string) bool { return len(text.Words(p)) > mostSaid }) {
-			return parts
-		}
-	}
-	if parts := a.Chunks(line); n > mostSaid && parts != nil {
+	if parts := a.clausesOf(line); len(parts) > 0 {
 		return parts
 	}
 	return []string{line}

@@ -31,7 +31,7 @@ func (s *stage) tell() {
 	endBeats := math.Ceil(worldEndMs / beat)
 	most := mostMs - endBeats*beat - 40
 	beats := func(words string) float64 {
-		ms := max(kit.ReadingWords(words, s.Facts.Language)*1000/lineSpeed+420, leastClauseMs)
+		ms := max(kit.ReadingWords(words, s.Facts.Language)*1000/lineSpeed+360, leastClauseMs)
 		return math.Ceil(2*ms/beat-0.1) / 2
 	}
 	lasts := func(line string) float64 {
@@ -61,7 +61,7 @@ func (s *stage) tell() {
 }
 
 // lineSpeed is how many words of a film's clause are read in a second.
-const lineSpeed = 3.6
+const lineSpeed = 4.2
 
 // stretched are the beats of a film's clauses, each by as much longer as a film of so many needs.
 func stretched(lasting []float64, least float64) []float64 {
@@ -95,6 +95,9 @@ func (s *stage) timed(lasting []float64, ends []int) float64 {
 // linesTold are the sentences of the film, as text-walls tell them, without what it ends on where
 // enough is left; where none is short enough, clauses of them.
 func (s *stage) linesTold(most float64, lasts func(string) float64) []string {
+	if told := storyOf(s.Draft, most, lasts, s.offer.line); told != nil {
+		return told
+	}
 	var out []string
 	tells := s.Writer.Passage(most+lasts(s.offer.line), lasts) // what it ends on takes no time here
 	for _, l := range tells {
@@ -143,8 +146,10 @@ func (s *stage) parted(lines []string) [][]string {
 	var out [][]string
 	for _, l := range lines {
 		clauses := s.clausesOf(l)
-		ended := func(c string) bool { return s.Facts.Alike(s.Begun(s.unled(c)), s.offer.line) }
-		if rest := slices.DeleteFunc(slices.Clone(clauses), ended); len(lines) == 1 && len(rest) > 1 && !ended(clauses[0]) {
+		ended := func(c string) bool {
+			return s.Facts.Alike(s.Begun(s.unled(c)), s.offer.line) || strings.Contains(s.offer.line, c)
+		}
+		if rest := slices.DeleteFunc(slices.Clone(clauses), ended); len(rest) > 1 && !ended(clauses[0]) {
 			clauses = rest
 		}
 		if len(out) == mostScenes {
@@ -169,14 +174,14 @@ func (s *stage) parted(lines []string) [][]string {
 
 // clausesOf are the clauses of a line: parted at its commas, short ones joined, and long ones parted
 // where they are said apart.
-func (s *stage) clausesOf(line string) []string {
+func (s *animated) clausesOf(line string) []string {
 	if !farm.LanguageOf(s.Facts.Language).SpacesWords {
 		return s.signsOf(line)
 	}
 	count := func(p string) int { return len(text.Words(p)) }
 	var out []string
 	for _, p := range atCommas(line) {
-		if n := len(out); n > 0 && (count(out[n-1]) < leastClause || count(p) < leastClause) && count(out[n-1])+count(p) <= clauseWords {
+		if n := len(out); n > 0 && (count(out[n-1]) < leastClause || count(p) < leastClause) && count(out[n-1])+count(p) <= mostClause {
 			out[n-1] += " " + p
 			continue
 		}
@@ -185,10 +190,13 @@ func (s *stage) clausesOf(line string) []string {
 	var parts []string
 	for _, p := range out {
 		n := (count(p) + clauseWords - 1) / clauseWords
+		if count(p) <= mostClause {
+			n = 1
+		}
 		all := []string{p}
 		for k := n; n > 1 && k <= n+2; k++ {
 			torn := func(p string) bool { return count(p) < leastClause }
-			if in := s.Parts(p, k); in != nil && (!slices.ContainsFunc(in, torn) || count(p) > mostClause) {
+			if in := s.Parts(p, k); in != nil && (!slices.ContainsFunc(in, torn) || k == n+2) {
 				all = in
 				break
 			}
@@ -202,7 +210,7 @@ func (s *stage) clausesOf(line string) []string {
 }
 
 // signsOf are the clauses of a line in a script without spaces.
-func (s *stage) signsOf(line string) []string {
+func (s *animated) signsOf(line string) []string {
 	var out []string
 	for _, p := range inSigns(line) {
 		if n := utf8.RuneCountInString(p); n > clauseSigns {
@@ -238,23 +246,29 @@ func atCommas(line string) []string {
 	return out
 }
 
-// endsOn is what the film ends on: what sells in a whole sentence, or in the clauses of a text of one,
-// and only else the brand's closing line.
+// endsOn is what the film ends on: what sells in a whole sentence, or in a clause of a text of one that
+// is read by itself, else what the brand is and where, with the figure of a clause that sells, and only
+// else the brand's closing line.
 func (s *stage) endsOn(offer offerLine) offerLine {
 	if !bareName(s.Draft, offer.line) {
 		return offer
 	}
-	best, at := offer, len(offerRank)
+	best, at, alone := offer, len(offerRank), false
 	for _, line := range s.Facts.Whole() {
 		for _, c := range s.clausesOf(line) {
 			f, ok := s.FactOf(c)
-			if k := slices.Index(offerRank, f.Kind); ok && k >= 0 && k < at {
-				best, at = offerLine{s.Begun(s.unled(c)), strings.TrimSpace(f.Text)}, k
+			k := slices.Index(offerRank, f.Kind)
+			if !ok || k < 0 || k >= at {
+				continue
 			}
+			said := s.Begun(s.unled(c))
+			begins := func(m string) bool { return strings.HasPrefix(m, said) }
+			at, alone = k, slices.ContainsFunc(s.Facts.Messages(line), begins)
+			best = offerLine{line: said, point: figureIn(f, said), tells: c}
 		}
 	}
-	if best.point == best.line {
-		best.point = ""
+	if about := s.About(func(string) bool { return true }); !alone && about != "" {
+		best.line, best.point = about, ""
 	}
 	return best
 }
@@ -269,16 +283,29 @@ func (s *stage) unled(c string) string {
 	return c
 }
 
-// shown gives each clause what is seen with it: a picture of the brand's, what it tells as a drawing,
-// or a thing that it names.
+// shown gives each clause what is seen with it: what the brand sells opens the film; then what a clause
+// tells is drawn, a picture of the brand's stands, or a thing that it names.
 func (s *stage) shown() {
 	seen := map[string]bool{}
 	pictures := 0
+	s.sold = s.surelySold()
 	for k := range s.told {
 		c := &s.told[k]
+		switch {
+		case k > 0 || c.ends:
+		case len(s.Screenshots) > 0:
+			c.shot, pictures = 0, 1
+			continue
+		case s.sold != nil:
+			c.thing, seen[s.sold.Name] = s.sold, true
+			continue
+		}
 		if f, ok := s.clauseFact(c.words); ok && (c.ends || !seen[f.Kind+f.Text]) {
 			c.fact, seen[f.Kind+f.Text] = &f, true
 			continue
+		}
+		if f, ok := s.clauseFact(s.offer.tells); ok && c.ends {
+			c.fact = &f
 		}
 		if k%2 == 0 && pictures < 2 && len(s.Screenshots) > 0 && !c.ends {
 			c.shot = pictures
@@ -288,8 +315,8 @@ func (s *stage) shown() {
 		if c.ends || s.Mourns() {
 			continue
 		}
-		if o, ok := s.ThingOf(c.words, 0); ok && strings.Contains(strings.ToLower(c.words), strings.ToLower(o.Word)) && !seen[o.Name] {
-			c.thing, seen[o.Name] = &o, true
+		if o := s.thingIn(c.words, seen); o != nil {
+			c.thing, seen[o.Name] = o, true
 		}
 	}
 }

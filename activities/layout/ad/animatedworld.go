@@ -33,7 +33,7 @@ func worlds() []world {
 // inWorld reports a film that plays in a world: nobody of the brand's own could act in it, or its
 // sentences are too long for acts.
 func (a *animated) inWorld() bool {
-	if a.solemn || a.Nobody() && len(a.faced()) == 0 {
+	if a.solemn || !a.actsSurely() {
 		return true
 	}
 	whole := wholes(a.Draft, len(a.Facts.Whole()), mostLine)
@@ -77,6 +77,7 @@ type stage struct {
 	until  float64 // the end of the film, ms
 	drawn  bool    // its paper is drawn out in one go, and written on by hand
 	cuts   []float64
+	sold   *kit.Object // what the brand surely sells; nil is unknown
 }
 
 // clause is a part of the film's text with its time, ms of the film, and what is seen with it.
@@ -296,18 +297,29 @@ func (s *stage) travel(back float64) func(float64) view {
 	return func(at float64) view {
 		k := s.clauseAt(at + goesMs)
 		c := s.told[k]
-		push := 1 + pushes1*min(max((at-c.from)/max(c.to-c.from, 1), 0), 1)
+		push := s.pushing(c, at)
 		v := view{c.at.x, c.at.y, push}
 		if k > 0 {
 			if f := (at - (c.from - goesMs)) / (goesMs + comesMs); f < 1 {
 				o := s.told[k-1]
 				e := f * f * f * (f*(6*f-15) + 10)
 				v.x, v.y = o.at.x+(c.at.x-o.at.x)*e, o.at.y+(c.at.y-o.at.y)*e
-				v.zoom = 1 + pushes1*(1-e) - back*math.Sin(math.Pi*e)
+				v.zoom = push + pushes1*(1-e) - back*math.Sin(math.Pi*e)
 			}
 		}
 		return v
 	}
+}
+
+// pushing is how near the camera is in a clause: it comes nearer, and at once where the clause is long.
+func (s *stage) pushing(c clause, at float64) float64 {
+	long := max(c.to-c.from, 1)
+	f := min(max((at-c.from)/long, 0), 1)
+	near := 1 + 0.3*pushes1*f
+	if long > punchesFrom {
+		near += 0.7 * pushes1 * spring(at, c.from+0.52*long, 260)
+	}
+	return near
 }
 
 // clauseAt is the clause of a time of the film.
@@ -323,7 +335,9 @@ func (s *stage) clauseAt(ms float64) int {
 const (
 	goesMs  = 300.0
 	comesMs = 130.0
-	pushes1 = 0.05
+	pushes1 = 0.055
+	// punchesFrom is how long a clause is in which the camera jumps nearer, ms.
+	punchesFrom = 1500.0
 )
 
 // saying is the words of a clause in a box of the world, as long as they are read in full and after
@@ -365,7 +379,11 @@ func (s *stage) titleID(k int) string {
 
 // lettering of a clause as large as its box lets it.
 func (s *stage) typed(c clause, b farm.Box, ink, point farm.Color, align string) farm.Layer {
-	return s.LargeType(c.words, b, kit.KineticStyle{ID: "title", Ink: ink, Point: point, Emphasis: c.key, Most: 150, Least: 52,
+	most := 150.0
+	if b.H > wordsHigh { // they are all that is seen
+		most = 240
+	}
+	return s.LargeType(c.words, b, kit.KineticStyle{ID: "title", Ink: ink, Point: point, Emphasis: c.key, Most: most, Least: 52,
 		Lines: 7, Align: align, VAlign: "middle"})
 }
 
@@ -398,7 +416,7 @@ func (s *stage) factLayers(k int, b farm.Box, paper farm.Color) []farm.Layer {
 	}
 	look := factLook(s.Draft, light)
 	look.Bg, look.Loud = paper, kit.Readable(look.Loud, paper, 2.6)
-	from := c.from + 260
+	from := c.from + 60
 	if k == 0 {
 		from = 0
 	}

@@ -10,7 +10,10 @@ import (
 )
 
 // offerLine is what a film ends on, with the part of it that stands out.
-type offerLine struct{ line, point string }
+type offerLine struct {
+	line, point string
+	tells       string // what is drawn with it, where the line itself tells nothing
+}
 
 // offerRank are the facts of an offer, the foremost first: what it costs or does not, then proof.
 var offerRank = []string{kit.FigurePrice, kit.FactFree, kit.FigureShare, kit.FactPeople, kit.FactMany,
@@ -21,6 +24,9 @@ const mostOffer = 100
 
 // offerOf is a whole sentence of the brand's own with what its offer is; its recap where none tells it.
 func offerOf(d *kit.Draft) offerLine {
+	if priced, ok := pricedEnd(d); ok {
+		return priced
+	}
 	best, at := offerLine{}, len(offerRank)
 	fits := func(s string) bool { return utf8.RuneCountInString(plainEnd(s)) <= room(d, mostOffer) }
 	whole := d.Facts.Whole()
@@ -34,17 +40,14 @@ func offerOf(d *kit.Draft) offerLine {
 		}
 		f, ok := d.FactOf(s)
 		if k := slices.Index(offerRank, f.Kind); ok && k >= 0 && k < at {
-			best, at = offerLine{s, strings.TrimSpace(f.Text)}, k
-			if best.point == s {
-				best.point = ""
-			}
+			best, at = offerLine{line: s, point: figureIn(f, s)}, k
 		}
 	}
 	if best.line != "" {
 		return best
 	}
 	l := d.Closing(48)
-	return offerLine{l.Text, l.Emphasis}
+	return offerLine{line: l.Text, point: l.Emphasis}
 }
 
 // bareName reports a line that says no more than the brand's name and its trade.
@@ -66,5 +69,10 @@ func fragment(d *kit.Draft, s string) bool {
 // placeIn is where a line stands in the brand's text; one that stands nowhere keeps its place at the
 // beginning.
 func placeIn(d *kit.Draft, s string) int {
-	return strings.Index(strings.ToLower(d.Brand.Description), strings.ToLower(plainEnd(s)))
+	return strings.Index(straight(d.Brand.Description), straight(plainEnd(s)))
+}
+
+// straight is a text in small letters with straight apostrophes: sentences have printers' ones.
+func straight(s string) string {
+	return strings.NewReplacer("’", "'", "‘", "'", "“", "\"", "”", "\"").Replace(strings.ToLower(s))
 }

@@ -89,6 +89,9 @@ func toldOf(d *kit.Draft, end string) []string {
 // What its end card says is told there, where enough else can be told before it, and so is its name
 // with its trade. The lines stand in the order of the brand's text.
 func linesOf(d *kit.Draft, ms, leastMs float64, end string) []string {
+	if told := storyOf(d, ms, actLasts(d, leastMs), end); told != nil {
+		return told
+	}
 	all := toldOf(d, end)
 	first := opensWith(d, ms, leastMs)
 	if whole := func(s string) bool { return s == first }; len(all) > 1 && !slices.ContainsFunc(all, whole) {
@@ -139,6 +142,16 @@ func linesOf(d *kit.Draft, ms, leastMs float64, end string) []string {
 		})
 	}
 	return out
+}
+
+// actLasts is how long an act lasts that tells a sentence, ms: one that is too long has none.
+func actLasts(d *kit.Draft, leastMs float64) func(string) float64 {
+	return func(s string) float64 {
+		if utf8.RuneCountInString(s) > room(d, mostLine) {
+			return never
+		}
+		return max(readMs(d, s), leastMs)
+	}
 }
 
 // playing is the first line of an act among a brand's sentences, or, where none is short

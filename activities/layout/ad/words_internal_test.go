@@ -105,7 +105,7 @@ func TestNoTileWithoutAnApp(t *testing.T) {
 // them within the film.
 func TestActsSayWhatTheBrandSays(t *testing.T) {
 	for text, least := range map[string]int{
-		"Each bench dries for 40 days. We split oak by hand. The seat is carved with one knife. You may sit on it in the yard.": 4,
+		"Each bench dries for 40 days. We split oak by hand. The seat is carved with one knife. You may sit on it in the yard.": 3,
 		"Stools: Heron, Crane and Stork. We carve each with one knife.":                                                         2,
 		"We mend.": 2,
 	} {

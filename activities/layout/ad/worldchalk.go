@@ -72,14 +72,8 @@ func (s *stage) chalked(k int) {
 		return
 	}
 	pictures := s.picturedOn(c)
-	s.together(pictures, t.from+160, rest, farm.Point{X: t.at.x, Y: c.box.Y + c.box.H}, func(at float64) pose {
-		q := atRest
-		q.turn = 0.8 * math.Sin(at/420)
-		if k > 0 {
-			q.scale = 0.8 + 0.2*spring(at, t.from+160, 420)
-		}
-		return q
-	})
+	comes := s.comes(k, 160)
+	s.together(pictures, comes, rest, farm.Point{X: t.at.x, Y: c.box.Y + c.box.H}, s.acting(k, comes))
 	l := s.typed(t, c.words, c.ink, c.point, "center")
 	s.saying(k, l, &farm.Motion{Kind: "wipe", By: "line", StaggerMs: 140, DurationMs: 260}, nil)
 	s.stick(k, l)
@@ -140,14 +134,7 @@ func (s *stage) stick(k int, words farm.Layer) {
 func (s *stage) sketched(c card) {
 	t := s.told[c.k]
 	in := kit.Box(t.at.x-300, c.box.Y+c.box.H+60, 600, 440)
-	drawn := s.factLayers(c.k, in, c.paper)
-	if drawn == nil && len(s.Screenshots) > 0 {
-		drawn = s.printOf(0, in)
-	}
-	if drawn == nil {
-		drawn = s.emblem(in)
-	}
-	s.together(drawn, t.from+280, t.from+comesMs, farm.Point{X: t.at.x, Y: in.Y + in.H}, func(at float64) pose {
+	s.together(s.closing(c.k, in, c.paper), t.from+280, t.from+comesMs, farm.Point{X: t.at.x, Y: in.Y + in.H}, func(at float64) pose {
 		q := atRest
 		q.scale = 0.5 + 0.5*spring(at, t.from+280, 420)
 		q.turn = 2 * math.Sin(at/340)

@@ -133,7 +133,7 @@ func (s *stage) pinned(c card, pin farm.Point) {
 	} else {
 		s.together(s.picturedOn(c), from, rest, pin, m)
 		words := s.typed(t, c.words, c.ink, c.point, "center")
-		s.saying(k, words, nil, about(pin, words.Box, m))
+		s.saying(k, words, nil, about(pin, words.Box, m)).from = from
 	}
 	s.pin(k, pin, lands)
 }
@@ -247,17 +247,9 @@ func (s *stage) underEnd(k int, c card, pin farm.Point, m motion) {
 	const high = 560.0
 	b := kit.Box(t.at.x-cardWide/2+60, c.box.Y+c.box.H+40, cardWide-120, high)
 	in := kit.Box(b.X+40, b.Y+36, b.W-80, b.H-72)
-	var drawn []farm.Layer
-	switch {
-	case t.fact != nil:
-		drawn = s.factLayers(k, in, c.paper)
-	case len(s.Screenshots) > 0:
-		drawn = s.printOf(0, in)
-	}
-	if len(drawn) == 0 {
-		if drawn = s.emblem(in); drawn == nil {
-			return
-		}
+	drawn := s.closing(k, in, c.paper)
+	if drawn == nil {
+		return
 	}
 	paper := farm.Layer{ID: "figure-under", Box: b, Radius: 8, Fill: &farm.Fill{Kind: "paper", Colors: []farm.Color{c.paper}},
 		Shadow: &farm.Shadow{X: 8, Y: 22, Blur: 34, Color: "#1E0F0473"}}
@@ -274,7 +266,7 @@ func (s *stage) underEnd(k int, c card, pin farm.Point, m motion) {
 func (s *stage) emblem(b farm.Box) []farm.Layer {
 	for k := len(s.told) - 2; k >= 0; k-- {
 		if t := s.told[k]; t.thing != nil {
-			return []farm.Layer{s.thingIn(*t.thing, b)}
+			return []farm.Layer{s.thingStands(*t.thing, b)}
 		}
 	}
 	return nil

@@ -23,13 +23,22 @@ func (s *stage) night() {
 // neon are the colours of the k-th sign: its tube, its letters and its panel.
 func (s *stage) neon(k int) (tube, letters, panel farm.Color) {
 	_, c, h := kit.ToLCH([]farm.Color{s.Accent, s.Second}[k%2])
-	return kit.FromLCH(0.76, max(min(c, 0.19), 0.13), h), kit.FromLCH(0.97, 0.025, h), kit.FromLCH(0.19, 0.035, h)
+	return kit.FromLCH(0.76, max(min(c, 0.19), 0.13), h), kit.FromLCH(0.97, 0.025, h), kit.FromLCH(0.19, 0.04, duskOf(h))
+}
+
+// duskOf is the hue of what is dark: a warm one would be mud.
+func duskOf(h float64) float64 {
+	const blue = 275
+	if warm(h) {
+		return blue
+	}
+	return h
 }
 
 // bricks are the wall down to a depth of the world, with windows that are lit.
 func (s *stage) bricks(deep float64) {
 	_, c, h := kit.ToLCH(s.Accent)
-	wall := kit.FromLCH(0.27, min(c, 0.045), h)
+	wall := kit.FromLCH(0.29, min(max(c, 0.03), 0.06), duskOf(h))
 	s.fixed(farm.Layer{ID: "set-wall", Box: kit.Whole(s.Snack.Canvas), Fill: &farm.Fill{Kind: "linear", AngleDeg: 90,
 		Colors: []farm.Color{kit.Lighter(wall, 0.03), kit.Lighter(wall, -0.05)}}})
 	const tile, row, long = 1360.0, 68.0, 170.0
@@ -193,14 +202,9 @@ func (s *stage) hungUnder(c card, pivot farm.Point, sway motion) {
 	t := s.told[c.k]
 	b := kit.Box(c.box.X+90, c.box.Y+c.box.H+60, c.box.W-180, 480)
 	in := kit.Box(b.X+50, b.Y+44, b.W-100, b.H-88)
-	drawn := s.factLayers(c.k, in, c.paper)
-	if drawn == nil && len(s.Screenshots) > 0 {
-		drawn = s.printOf(0, in)
-	}
+	drawn := s.closing(c.k, in, c.paper)
 	if drawn == nil {
-		if drawn = s.emblem(in); drawn == nil {
-			return
-		}
+		return
 	}
 	panel := farm.Layer{ID: "figure-under", Box: b, Radius: 36, Fill: kit.Solid(c.paper), Border: &farm.Stroke{Width: 10, Color: c.point},
 		Shadow: &farm.Shadow{Y: 30, Blur: 50, Color: "#000000B3"}}

@@ -11,9 +11,10 @@ import (
 // The measures of the receipt's world, px of the frame: where the paper comes out, how wide it is, and
 // the time of a feed, ms.
 const (
-	slotY       = 1244.0
+	slotY       = 1420.0
 	slipWide    = 836.0
 	slipEdge    = 58.0
+	slipFoot    = 176.0 // under what is read, which ends above the foot of the safe box
 	feedSteps   = 9
 	feedMs      = 460.0
 	feedsSooner = 160.0
@@ -24,6 +25,7 @@ func (s *stage) receipt() {
 	s.counter()
 	s.fedOut("#FFFEFA")
 	s.printer()
+	s.closesBefore(card{k: len(s.told) - 1, paper: "#FFFEFA"})
 }
 
 // letter is an envelope out of which a letter is drawn as it is read.
@@ -32,6 +34,7 @@ func (s *stage) letter() {
 	s.desk()
 	s.fedOut("#FDF9EE")
 	s.pocket()
+	s.closesBefore(card{k: len(s.told) - 1, paper: "#FDF9EE"})
 }
 
 // fedOut is a paper that comes out from behind an edge, a clause after the other.
@@ -83,10 +86,18 @@ func (s *stage) slipHigh(k int) float64 {
 	case t.ends:
 		return slotY - 300
 	case s.shows(k):
-		return 900
+		return 900 + slipFoot + s.letterhead(k)
 	}
 	l := s.typed(t, kit.Box(0, 0, slipWide-2*slipEdge, 560), "#000000", "", "center")
-	return max(s.high(l)+150, 420)
+	return max(s.high(l)+150, 420) + slipFoot + s.letterhead(k)
+}
+
+// letterhead is how much of the slip tells what the brand is: above its first clause.
+func (s *stage) letterhead(k int) float64 {
+	if k > 0 || s.About(func(string) bool { return true }) == "" {
+		return 0
+	}
+	return headHigh + 20
 }
 
 // slip is a clause's part of the slip: it begins at a place of the paper and is so high.
@@ -150,11 +161,18 @@ func (s *stage) slip(k int, paper farm.Color, top, high float64, out func(float6
 // slipWords is what a clause's part of the slip says and shows; its words come last.
 func (s *stage) slipWords(c card, put func(farm.Layer, float64), moved func(farm.Box) motion) {
 	b := c.box
-	words := kit.Box(b.X+slipEdge, b.Y+44, b.W-2*slipEdge, b.H-110)
+	if head := s.letterhead(c.k); head > 0 {
+		c.head = kit.Box(b.X+slipEdge, b.Y+40, b.W-2*slipEdge, headHigh)
+		for _, l := range s.headOf(c) {
+			put(l, 0)
+		}
+		b.Y, b.H = b.Y+head, b.H-head
+	}
+	words := kit.Box(b.X+slipEdge, b.Y+44, b.W-2*slipEdge, b.H-110-slipFoot)
 	if s.shows(c.k) {
 		words.H = 340
 		c.picture = kit.Box(b.X+slipEdge, b.Y+410, b.W-2*slipEdge, b.H-410-60)
-		for _, l := range s.picturedOn(c) {
+		for _, l := range s.pictureOf(c) {
 			from := max(s.told[c.k].from-feedsSooner-40, 0, float64(l.StartMs))
 			l.StartMs = 0
 			put(l, from)
@@ -255,8 +273,8 @@ func (s *stage) counter() {
 // printer is the printer's front, behind which the slip comes out.
 func (s *stage) printer() {
 	_, ch, h := kit.ToLCH(s.Second)
-	ch = min(ch, 0.05)
-	body := []farm.Color{kit.FromLCH(0.40, ch, h), kit.FromLCH(0.30, ch, h), kit.FromLCH(0.20, ch, h)}
+	ch = min(ch, 0.03)
+	body := []farm.Color{kit.FromLCH(0.93, ch, h), kit.FromLCH(0.86, ch, h), kit.FromLCH(0.74, ch, h)}
 	shake := func(at float64) pose {
 		q := atRest
 		for k := 1; k < len(s.told); k++ {
@@ -274,7 +292,7 @@ func (s *stage) printer() {
 		Fill:   &farm.Fill{Kind: "linear", AngleDeg: 90, Colors: body},
 		Shadow: &farm.Shadow{Y: -10, Blur: 50, Color: "#00000080"}})
 	part(farm.Layer{ID: "lip", Box: kit.Box(40, slotY-4, 1000, 40), Radius: 20, Fill: &farm.Fill{Kind: "linear", AngleDeg: 90,
-		Colors: []farm.Color{kit.Lighter(body[0], 0.2), kit.Lighter(body[0], 0.02)}}, Shadow: &farm.Shadow{Y: -6,
+		Colors: []farm.Color{kit.Lighter(body[1], -0.02), kit.Lighter(body[2], -0.08)}}, Shadow: &farm.Shadow{Y: -6,
 		Blur: 14, Color: "#00000073"}})
 	part(teeth("cutter", kit.Box(60, slotY-18, 960, 16), "#C9CED3", true))
 	g := s.Accent
@@ -292,7 +310,7 @@ func (s *stage) printer() {
 		it.layer.Enter = &farm.Motion{Kind: "wipe", DurationMs: int(feedMs)}
 		it.move = shake
 	}
-	keys := []farm.Color{g, kit.Lighter(body[0], 0.22), kit.Lighter(body[0], 0.22), kit.Lighter(body[0], 0.22)}
+	keys := []farm.Color{g, kit.Lighter(body[2], -0.1), kit.Lighter(body[2], -0.1), kit.Lighter(body[2], -0.1)}
 	for k, c := range slices.All(keys) {
 		x, y := 690+float64(k%2)*150, slotY+160+float64(k/2)*120
 		part(farm.Layer{ID: "key", Box: kit.Box(x, y, 110, 90), Radius: 24, Fill: &farm.Fill{Kind: "linear", AngleDeg: 90,

@@ -26,6 +26,8 @@ func (s *stage) road() {
 		s.billboard(k)
 	}
 	s.verge(float64(len(s.told)-1) * boardGap)
+	last := len(s.told) - 1
+	s.closesBefore(card{k: last, paper: s.noteColor(last)})
 }
 
 // driving is a camera that goes along the road: fast from one board to the next, and slowly past it.
@@ -153,16 +155,10 @@ func (s *stage) billboard(k int) {
 	if s.shows(k) {
 		c.words.H = 380
 		c.picture = kit.Box(b.X+cardPad, b.Y+440, b.W-2*cardPad, b.H-440-70)
-		pictures := s.picturedOn(c)
-		s.together(pictures, t.from+60, rest, farm.Point{X: x, Y: b.Y + b.H - 60}, func(at float64) pose {
-			q := atRest
-			if k > 0 {
-				q.scale = 0.6 + 0.4*spring(at, t.from+60, 420)
-			}
-			q.turn = 1.2 * math.Sin(at/380)
-			return q
-		})
 	}
+	c = s.headed(c)
+	comes := s.comes(k, 60)
+	s.together(s.picturedOn(c), comes, rest, farm.Point{X: x, Y: b.Y + b.H - 60}, s.acting(k, comes))
 	l := s.typed(t, c.words, c.ink, c.point, "center")
 	s.saying(k, l, &farm.Motion{Kind: "wipe", DurationMs: 300}, nil)
 }

@@ -42,6 +42,7 @@ func TestFactOf(t *testing.T) {
 		{"ko", "한 대에 28,000원이에요", FigurePrice, "28,000원"},
 		{"ja", "7月はお休みです", FigureMonth, "7月"},
 		{"en", "We mend 13 clocks for 13 euros", FigurePrice, "13 euros"},
+		{"fr", "Un cheval demande 80 heures et revient à 2 850 euros", FigurePrice, "2 850 euros"},
 	} {
 		f, ok := factDraft(c.language).FactOf(c.line)
 		require.Equal(t, c.kind != "", ok, c.line)

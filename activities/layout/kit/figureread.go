@@ -138,10 +138,21 @@ func wordsIn(line string) []lineWord {
 		}
 		at := strings.Index(s, text)
 		after := s[at+len(text):]
+		if n := len(out) - 1; n >= 0 && at == 0 && out[n].thousands(text) {
+			out[n] = lineWord{out[n].text + " " + text, out[n].bare + text, out[n].first, after != ""}
+			continue
+		}
 		out = append(out, lineWord{text, strings.ToLower(text), first, after != ""})
 		first = strings.ContainsAny(after, ".!?…:")
 	}
 	return out
+}
+
+// thousands reports a word that is the first group of digits of a number whose next group is a text:
+// "2 850".
+func (t lineWord) thousands(text string) bool {
+	digits := func(s string) bool { return strings.Trim(s, "0123456789") == "" }
+	return !t.ended && t.bare != "" && len(t.bare) <= 3 && t.bare[0] != '0' && digits(t.bare) && len(text) == 3 && digits(text)
 }
 
 // readFigures are all figures of a line.
