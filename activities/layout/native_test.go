@@ -118,7 +118,7 @@ func TestNativeFilmsKeepToOneForm(t *testing.T) {
 			seen[string(s.Type)+" "+s.Scenes[0].ID] = true
 		}
 	}
-	require.Len(t, seen, 6, "%v", seen)
+	require.Len(t, seen, 4, "%v", seen)
 }
 
 // No words stand twice on a screen at a time, but for a name, and no thing is made of letters.

@@ -28,7 +28,7 @@ var thinBrands = []struct {
 }
 
 // A film on a phone tells at least three things, its price among them, in the brand's own clauses, and nothing
-// of an ad stays as it was for more than two seconds.
+// stays as it was for more than two seconds.
 func TestNativeFilmsTellThePrice(t *testing.T) {
 	t.Parallel()
 	for _, c := range thinBrands {
@@ -47,11 +47,44 @@ func TestNativeFilmsTellThePrice(t *testing.T) {
 				}
 				require.GreaterOrEqual(t, len(told), 3, "%s, seed %d: %q", what, seed, told)
 				require.Contains(t, strings.Join(told, " "), c.price, "%s, seed %d", what, seed)
-				if s.Type == farm.UGCAd {
-					goesOn(t, what, s.Scenes[0])
-				}
+				goesOn(t, what, s.Scenes[0])
 			}
 		}
+	}
+}
+
+// In a chat a customer asks first what it costs, the answer tells that, and the last thing before the end is a map.
+func TestChatsAskThePriceFirst(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ language, asked, price, where, text string }{
+		{"en", "How much is it?", "£140", "Where is that?",
+			"We pull lines through blocked ducts in and around Louth. A duct up to 60 metres is £140. " +
+				"The longest was 118 metres at the showground in Horncastle."},
+		{"fr", "C'est combien ?", "85 euros", "C'est où ?",
+			"Nous accordons des accordéons à Tulle. Un accord revient à 85 euros. Le prêt est gratuit."},
+	} {
+		m, err := layout.Pack(layout.Brief{Brand: farm.Brand{ID: "chat", Name: "Zorbel", Industry: "Zorbing", Description: c.text},
+			Language: c.language, Sequence: []farm.SnackType{farm.UGCAd}})
+		require.NoError(t, err)
+		s := m.Snacks[0]
+		require.Equal(t, "thread", s.Scenes[0].ID)
+		first := func(kind string) string {
+			for _, l := range s.Scenes[0].Layers {
+				if l.Text != nil && (strings.HasPrefix(l.ID, kind) || kind == "told-" && (l.ID == "hook" || strings.HasPrefix(l.ID, "part-"))) {
+					return l.Text.Content
+				}
+			}
+			return ""
+		}
+		require.Equal(t, c.asked, first("asked-"), c.language)
+		require.Contains(t, first("told-"), c.price, c.language)
+		var last farm.Layer
+		for _, l := range s.Scenes[0].Layers {
+			if l.Text != nil && strings.HasPrefix(l.ID, "asked-") && l.StartMs > last.StartMs {
+				last = l
+			}
+		}
+		require.Equal(t, c.where, last.Text.Content, c.language)
 	}
 }
 

@@ -242,7 +242,7 @@ func (w *drawnWords) sameAsWord(t lineWord) bool {
 // placed is a name after a word of place. Where all nouns have capitals nothing
 // tells a name.
 func (w *drawnWords) placed(all []lineWord, i int) (Figure, bool) {
-	if i == 0 || !slices.Contains(w.place, all[i-1].bare) || all[i-1].ended || w.lang.CapitalNouns {
+	if i == 0 || !w.places(all[:i]) || all[i-1].ended || w.lang.CapitalNouns {
 		return Figure{}, false
 	}
 	end := i
@@ -259,6 +259,16 @@ func (w *drawnWords) placed(all []lineWord, i int) (Figure, bool) {
 		return Figure{}, false
 	}
 	return Figure{Kind: FigurePlace, Text: textOf(all[i:end])}, true
+}
+
+// places reports words that end with a word of place, or with one and another that it is joined to: "in and around".
+func (w *drawnWords) places(all []lineWord) bool {
+	n := len(all)
+	if slices.Contains(w.place, all[n-1].bare) {
+		return true
+	}
+	and := w.lang.Section("prompt").Words("and")
+	return n > 2 && slices.Contains(w.place, all[n-3].bare) && slices.Contains(and, all[n-2].bare)
 }
 
 func textOf(all []lineWord) string {

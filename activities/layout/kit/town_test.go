@@ -13,6 +13,8 @@ func TestTown(t *testing.T) {
 	for _, c := range []struct{ language, text, town string }{
 		{"en", "We pull lines through ducts, in and around Louth. The longest ran under the showground at Horncastle.", "Louth"},
 		{"en", "We mend chimes in Crewe. A retune is £95. The oldest one here is off a 1958 van from Rhyl and plays eleven notes.", "Crewe"},
+		{"nl", "Wij stemmen klokken in en rond Zelhem. Stemmen kost 40 euro. Wij komen aan huis. De zwaarste hing in Assen.", "Zelhem"},
+		{"it", "Accordiamo organi antichi. Una visita costa 90 euro. Si prenota per lettera. Il primo era a Lucca.", ""},
 		{"fr", "Nous restaurons des chevaux de bois à Pézenas. Le cochon de 1911 attend un forain de Béziers.", "Pézenas"},
 	} {
 		b := farm.Brand{Name: "Zorbel", Industry: "x", Description: c.text}

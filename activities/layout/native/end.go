@@ -16,13 +16,15 @@ const endBeatsMs = 2000
 // is, what to do, and what has to be told beside the figures of a token's pair.
 type ending struct {
 	line, call string
+	tag        string // a price that line does not tell
 	fine       []string
 	ms         int
 }
 
 // ending is the one of a film.
 func (f *film) ending() ending {
-	e := ending{line: f.payoff(), call: f.Writer.CTA(), ms: f.endMs()}
+	line, tag := f.payoff()
+	e := ending{line: line, tag: tag, call: f.Writer.CTA(), ms: f.endMs()}
 	if e.call == "" {
 		e.call = f.Facts.Name
 	}
@@ -51,10 +53,7 @@ func (f *film) closes(at int) farm.Scene {
 	t := NewTake(f.Draft, at, f.end.ms)
 	t.over = append(t.over, kit.Ground(f.Snack.Canvas, t.varied(0, 0.5)))
 	shows := t.hasPicture(f.end.line)
-	low := t.foot()
-	if shows {
-		low = endLow
-	}
+	low := endLow
 	cta := f.Say("cta", f.end.call)
 	foot := t.endFoot(f.end, low)
 	const button = 164.0
@@ -65,8 +64,7 @@ func (f *film) closes(at int) farm.Scene {
 	if shows {
 		t.endPicture(f.end.line, low+40)
 	} else {
-		tone := t.shade(0.02)
-		t.over = append(t.over, t.lettered(tone, view{to: t.Ms}, low+70, 1980)...)
+		t.endFact(f.end, low+50)
 	}
 	t.cue("impact", 0, -9)
 	return t.Scene("end")
@@ -83,6 +81,9 @@ func (t *Take) endHead(e ending, foot float64) {
 	t.add(append(who, kit.Middle(name))...)
 	y += side + 44
 	where := t.about(60, t.room.W)
+	if strings.HasPrefix(where, e.line) {
+		where = t.TownAlone()
+	}
 	var place farm.Layer
 	if where != "" {
 		place = t.fitted(t.TextLayer("about", where, kit.Step{Size: 60, Least: 44, Leading: 1.1, Weight: 700, Lines: 1},
@@ -110,6 +111,26 @@ func (t *Take) about(size, w float64) string {
 		m, err := t.Ruler.Text(l)
 		return err == nil && m.W <= w
 	})
+}
+
+// endFact is, from a height to the frame's foot, where the brand is on a map, else what something costs on a
+// tag, else the brand's sign.
+func (t *Take) endFact(e ending, top float64) {
+	b := kit.Box(0, top, 1080, 1960-top)
+	fact := kit.Figure{Kind: kit.FigurePlace, Text: t.TownAlone()}
+	if fact.Text == "" || e.tag != "" {
+		price, ok := t.Tells(e.line+" "+e.tag, kit.FigurePrice)
+		if fact = price; !ok {
+			side := min(b.H*0.8, 420)
+			t.over = append(t.over, t.avatar(kit.Box(540-side/2, top+30, side, side))...)
+			return
+		}
+	}
+	card := t.factCard(fact, b, 0, 0, t.Ms)
+	for i := range card {
+		card[i].Tracks = append(card[i].Tracks, kit.Track("y", "out", 0, 160, 300, 0))
+	}
+	t.over = append(t.over, card...)
 }
 
 // endPicture is what the film was about from a height to the frame's foot: its photograph, or

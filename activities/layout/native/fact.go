@@ -10,12 +10,15 @@ import (
 // drawnIn is the fact of a line that is drawn as what it is, once in a film; false without one.
 func (t *Take) drawnIn(line string) (*kit.Figure, bool) {
 	fact, ok := t.FactOf(line)
-	if !ok || slices.Contains(t.drawn, fact.Kind) {
+	if !ok || slices.Contains(t.drawn, fact.Kind) || fact.Counts() && fact.Value > mostMarks {
 		return nil, false
 	}
 	t.drawn = append(t.drawn, fact.Kind)
 	return &fact, true
 }
+
+// mostMarks is how many things are drawn for a number at most: more say nothing.
+const mostMarks = 30
 
 // factCard is a fact drawn on a card of the brand's in a box, from one time of the scene to another.
 func (t *Take) factCard(fact kit.Figure, b farm.Box, radius float64, from, to int) []farm.Layer {
@@ -31,27 +34,6 @@ func (t *Take) factCard(fact kit.Figure, b farm.Box, radius float64, from, to in
 		out = append(out, later(l, from))
 	}
 	return out
-}
-
-// fact is the fact that a view's line tells, drawn in the lower half of the frame, and the ground that it
-// needs; nil without one, and where the scene has no room for it.
-func (t *Take) fact(v view) (drawn []farm.Layer, ground farm.Color) {
-	const enough, after = 44, 8 // layers before it, and those of the words and grounds that come yet
-	fact, ok := t.drawnIn(v.line)
-	if !ok || len(t.over)+len(t.upper) > enough {
-		return nil, ""
-	}
-	g := t.factLook()
-	drawn = t.DrawFact(*fact, kit.FigureAt{Box: kit.Box(130, 1150, 820, 620), Look: g, Ms: v.to - v.from,
-		BeatMs: 600, Few: true, Turn: v.k})
-	if len(t.over)+len(t.upper)+len(drawn)+after > kit.MostLayers {
-		return nil, ""
-	}
-	for i, l := range drawn {
-		drawn[i] = later(l, v.from)
-		drawn[i].EndMs = t.until(v.to)
-	}
-	return drawn, g.Bg
 }
 
 // factLook is the colours of a fact, another for each.
@@ -96,20 +78,23 @@ func (t *Take) below(lines []Line, b farm.Box, left int) bool {
 	for i, l := range lines {
 		fact, ok := t.drawnIn(l.Text)
 		var layers []farm.Layer
+		from := l.AtMs
+		if len(all) == 0 { // it is there from the beginning
+			from = lines[0].AtMs
+		}
 		switch {
 		case ok:
-			layers = t.factCard(*fact, b, 54, l.AtMs, t.Ms)
+			layers = t.factCard(*fact, b, 54, from, t.Ms)
 		case t.hasOwnPicture() || i == 0 && t.hasPicture(l.Text):
 			layers = t.pictured(l.Text, b, 54)
 		}
 		if n := len(layers); n > 0 && n <= left {
-			all, left = append(all, shown{l.AtMs, layers}), left-n
+			all, left = append(all, shown{from, layers}), left-n
 		}
 	}
 	if len(all) == 0 {
 		return false
 	}
-	all[0].at = lines[0].AtMs
 	for i, s := range all {
 		end := t.Ms
 		if i+1 < len(all) {

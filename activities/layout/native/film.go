@@ -18,6 +18,7 @@ type manner struct {
 	ad   bool // of ads: an interface; else what a creator films
 	// share is how much of its reading time a part is alone, until the next one comes.
 	share float64
+	opens bool             // what the brand does is told first
 	asks  bool             // somebody asks, and the brand answers
 	can   func(*film) bool // nil: always
 	build func(*film, *Take)
@@ -25,16 +26,14 @@ type manner struct {
 
 // forms are those of posts and of ads, in the order in which films take them.
 var forms = []manner{
-	{name: "reply", share: 0.85, asks: true, build: reply},
-	{name: "pinned", share: 0.85, build: pinned},
-	{name: "story", share: 0.7, asks: true, build: story},
-	{name: "thread", ad: true, share: 0.6, asks: true, can: func(f *film) bool { return !f.Facts.Orders.Sure }, build: thread},
-	{name: "notes", ad: true, share: 0.72, build: notes},
+	{name: "lock", share: 0.62, opens: true, asks: true, build: lock},
+	{name: "notes", share: 0.72, opens: true, build: notes},
+	{name: "thread", ad: true, share: 0.6, opens: true, asks: true, can: func(f *film) bool { return !f.Facts.Orders.Sure }, build: thread},
 	{name: "search", ad: true, share: 0.65, can: func(f *film) bool { return f.words.query() != "" }, build: search},
 }
 
 // Film makes a film in one form from its first second to its last: somebody asks, and the brand's
-// own sentences answer. A card of its own ends it. It lasts 9 to 15 s.
+// own sentences answer. A card of its own ends it. It lasts 8 to 15 s.
 func Film(d *kit.Draft, script copywriter.Script) {
 	c := d.ChooseScore("uplifting", "energetic")
 	d.StartFilm(c, kit.OrganicBox)
@@ -44,8 +43,11 @@ func Film(d *kit.Draft, script copywriter.Script) {
 	way := f.form()
 	d.Snack.Variant = fmt.Sprintf("V%d", 1+slices.IndexFunc(forms, func(o manner) bool { return o.name == way.name }))
 	t := NewTake(d, 0, 0)
-	t.opening, t.start, t.manner = f.hook, f.turn("ground"), f.turn("manner")
+	t.opening, t.start = f.hook, f.turn("ground")
 	f.end.ms = f.endMs()
+	if town := f.TownAlone(); way.name == "thread" && town != "" && f.Facts.Question(copywriter.AsksWhere) != "" {
+		f.spared = whereMs
+	}
 	f.beats = f.told(way)
 	f.end = f.ending()
 	way.build(&f, t)
@@ -55,7 +57,7 @@ func Film(d *kit.Draft, script copywriter.Script) {
 }
 
 // A film lasts so long, at least and at most, with its end.
-const leastMs, mostMs = 9200, 14_600
+const leastMs, mostMs = 8400, 14_600
 
 type film struct {
 	*kit.Draft
@@ -67,6 +69,7 @@ type film struct {
 	beats    []beat
 	end      ending
 	lines    int // that were said so far
+	spared   int // ms that a form keeps for what it shows last
 }
 
 // begin notes the hook of a script; where that is no more than the brand's name and trade, its first
@@ -107,10 +110,17 @@ func trimStop(s string) string {
 // the pack, of those that have enough to tell.
 func (f *film) form() manner {
 	var can []manner
+	ad := f.Snack.Type == farm.UGCAd
 	for _, a := range forms {
-		if a.ad == (f.Snack.Type == farm.UGCAd) && (a.can == nil || a.can(f)) {
+		if a.ad == ad && (a.can == nil || a.can(f)) {
 			can = append(can, a)
 		}
+	}
+	switch {
+	case len(can) == 0: // nobody may ask, and nobody knows for what to look
+		return forms[1]
+	case ad:
+		return can[f.pack()%len(can)]
 	}
 	return can[f.turn("native")%len(can)]
 }
@@ -119,8 +129,11 @@ func (f *film) form() manner {
 func (f *film) turn(of string) int {
 	h := fnv.New32a()
 	_, _ = h.Write([]byte(f.Brand.Character() + of)) // a hash takes everything
-	return int(h.Sum32()>>8) + int(f.Seed%farm.SeedRow) + f.Nth
+	return int(h.Sum32()>>8) + f.pack()
 }
+
+// pack is which of the brand's packs and of the pack's films it is.
+func (f *film) pack() int { return int(f.Seed%farm.SeedRow) + f.Nth }
 
 // most and least are how long a film's first scene lasts.
 func (f *film) most() int  { return mostMs - f.end.ms }

@@ -10,7 +10,7 @@ import (
 
 // keyboard is a keyboard from y to the frame's foot with the letters of the brand's script,
 // whose keys are pressed in time with what is typed: between the times of each pair. It slides away
-// at a time.
+// at a time, 0 for never.
 func (t *Take) keyboard(y float64, gone int, typing ...[2]int) {
 	const side, most = 30.0, 136.0
 	rows := farm.LanguageOf(t.Facts.Own).Section("exchange").Lines("keys")
@@ -58,8 +58,10 @@ func (t *Take) keyboard(y float64, gone int, typing ...[2]int) {
 	t.presses(places, typing)
 	t.add(letters...)
 	for _, l := range t.layers[first:] { // it lies under the thumb, and no camera moves it
-		l.Tracks = append(l.Tracks, kit.Track("y", "in", float64(gone), 0, float64(gone+240), 620))
-		l.EndMs = gone + 270
+		if gone > 0 {
+			l.Tracks = append(l.Tracks, kit.Track("y", "in", float64(gone), 0, float64(gone+240), 620))
+			l.EndMs = gone + 270
+		}
 		t.upper = append(t.upper, l)
 	}
 	t.layers = t.layers[:first]

@@ -5,12 +5,11 @@ import (
 	"slices"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
 // notes is a list that somebody writes: the hook is its title, each row is typed and ticked,
-// and at last a hand draws a ring around what it costs. The page goes up with what is written.
+// and what it costs is marked. The page goes up with what is written.
 func notes(f *film, t *Take) {
 	const gap = 44.0
 	hook, lines, ms := t.listed(f)
@@ -36,8 +35,8 @@ func notes(f *film, t *Take) {
 		t.cue("tick", l.AtMs, -10)
 		row = append(row, t.tick(row[0].Box, l.AtMs+write+60)...)
 		t.cuts = append(t.cuts, l.AtMs)
-		if l.Kind == copywriter.AsksPrice {
-			row = append(row, t.ringed(l, *words, l.AtMs+write+380)...)
+		if price, ok := t.Tells(l.Text, kit.FigurePrice); ok {
+			t.mark(words, price.Text)
 		}
 		y = words.Box.Y + words.Box.H + gap
 		rows = append(rows, sheetRow{layers: row, at: l.AtMs, foot: y - gap})
@@ -92,8 +91,7 @@ func (t *Take) enclosed(hook string, lines []Line) {
 	if t.below(append([]Line{{Text: hook}}, lines...), b, 2) {
 		return
 	}
-	t.add(farm.Layer{ID: "set", Box: kit.Box(-60, top, 1200, 600), Fill: kit.Solid(t.said)})
-	t.add(t.lettered(t.said, view{to: t.Ms}, top+40, 1980)...)
+	t.add(t.pictured(hook, b, 54)...)
 }
 
 // sheetRow is a row of a page: its layers, when it is written, where it ends.
@@ -131,7 +129,8 @@ func (r sheetRow) lifted(rows []sheetRow, top, foot float64) (lift farm.Track, b
 		if next.foot-foot-up <= 0 {
 			continue
 		}
-		if up = aligned(rows, next, next.foot-foot, top); next.at <= r.at { // it comes at its place on a page that has gone up
+		up = aligned(rows, next, next.foot-foot, top)
+		if next.at <= r.at { // it comes at its place on a page that has gone up
 			before = up
 			continue
 		}
@@ -200,47 +199,6 @@ func (t *Take) titled(words string, y, most float64) farm.Layer {
 	l = t.fitted(l, most)
 	l.Tracks = []farm.Track{kit.Track("scale", "out", 0, 0.92, 190, 1.03, 320, 1)}
 	return l
-}
-
-// ringed is a ring that a hand draws around what a line tells of its price, or around all of it.
-func (t *Take) ringed(l Line, words farm.Layer, at int) []farm.Layer {
-	if at > t.Ms-500 {
-		return nil
-	}
-	part := l.Text
-	if f, ok := t.Tells(l.Text, kit.FigurePrice); ok {
-		part = f.Text
-	}
-	boxes, err := t.Ruler.Part(words, part)
-	if err != nil || len(boxes) == 0 {
-		return nil
-	}
-	b := boxes[0]
-	for _, o := range boxes[1:] {
-		x, y := min(b.X, o.X), min(b.Y, o.Y)
-		b = kit.Box(x, y, max(b.X+b.W, o.X+o.W)-x, max(b.Y+b.H, o.Y+o.H)-y)
-	}
-	b = kit.Box(b.X-30, b.Y-18, b.W+60, b.H+36)
-	view := kit.Box(0, 0, b.W, b.H)
-	t.cuts = append(t.cuts, at)
-	t.cue("swipe", at, -9)
-	ring := farm.Layer{ID: "set", Box: b, StartMs: at, Shape: &farm.Shape{Kind: "path", Path: ringPath(b.W, b.H), ViewBox: &view,
-		Stroke: &farm.Stroke{Width: 11, Color: "#F0365B"}}}
-	ring.Tracks = []farm.Track{kit.Track("drawn", "inout", float64(at), 0, float64(at+480), 1)}
-	return []farm.Layer{ring}
-}
-
-// ringPath is an open ring as a hand draws one, in a box of a size.
-func ringPath(w, h float64) string {
-	var out string
-	const n = 40
-	for k := range n + 1 {
-		a := -2.2 + 2*math.Pi*1.08*float64(k)/n
-		r := 1 + 0.035*math.Sin(3*a) - 0.05*float64(k)/n
-		x, y := w/2+w/2*r*math.Cos(a), h/2+h/2*r*math.Sin(a)
-		out += step(k) + num(x) + " " + num(y) + " "
-	}
-	return out
 }
 
 // row is the box that is ticked and the words of one.

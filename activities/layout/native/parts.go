@@ -3,10 +3,13 @@ package native
 import (
 	"fmt"
 	"math"
-	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/renderer/text"
 )
 
 // said is how large what a scene tells is set, and other words of it.
@@ -65,30 +68,15 @@ func (t *Take) avatar(b farm.Box) []farm.Layer {
 		Children: []farm.Layer{in}}}}
 }
 
-// The phone: its edges, and where its screen ends, px.
-const phoneSide, phoneTop, phoneFoot = 22.0, 70.0, 1690.0
-
 // headH is how high the head of a screen is, over what is read first.
 const headH = 128.0
-
-// phone is a bright screen in a hand, over the brand's colour with large letters on it. It returns
-// where the head of its screen ends.
-func (t *Take) phone() float64 {
-	tone := t.tones()[[]int{1, 3}[t.start%2]]
-	t.over = append(t.over, kit.Ground(t.Snack.Canvas, *kit.Solid(tone)))
-	t.over = append(t.over, t.lettered(tone, view{to: t.Ms}, phoneFoot+40, 1980)...)
-	t.add(farm.Layer{ID: "screen", Box: kit.Box(phoneSide, phoneTop, 1080-2*phoneSide, phoneFoot-phoneTop), Radius: 84,
-		Fill: kit.Solid(t.screen), Border: &farm.Stroke{Width: 12, Color: "#0B0B0D"}, Shadow: kit.SoftShadow()})
-	t.add(farm.Layer{ID: "set", Box: kit.Box(t.mid()-150, phoneFoot-44, 300, 11), Radius: 6, Fill: kit.Solid(t.ink)})
-	return t.room.Y + headH
-}
 
 // head is the upper edge of a chat, over which older words go: who writes.
 func (t *Take) head(end float64) {
 	const side = 108.0
-	t.add(farm.Layer{ID: "band", Box: kit.Box(phoneSide+12, phoneTop+12, 1080-2*phoneSide-24, end-phoneTop-12), Radius: 72,
+	t.add(farm.Layer{ID: "band", Box: kit.Box(-80, -120, 1240, end+120),
 		Fill: kit.Solid(t.screen)},
-		farm.Layer{ID: "set", Box: kit.Box(phoneSide+12, end-3, 1080-2*phoneSide-24, 3), Fill: kit.Solid(t.rim)})
+		farm.Layer{ID: "set", Box: kit.Box(-80, end-3, 1240, 3), Fill: kit.Solid(t.rim)})
 	t.status(t.ink)
 	y := t.room.Y + (headH-side)/2 - 14
 	t.add(t.back(y+side/2, t.ink))
@@ -162,12 +150,29 @@ func (t *Take) dots(y float64, plate, ink farm.Color, from, to int) {
 		Shape: &farm.Shape{Kind: "path", Path: points, ViewBox: &view, Fill: kit.Solid(ink)}})
 }
 
-// num is a place in a path, and step the command before its k-th.
-func num(v float64) string { return strconv.FormatFloat(v, 'f', 1, 64) }
+// mark lays a marker in the brand's colour under a part of a text.
+func (t *Take) mark(l *farm.Layer, part string) {
+	l.Text.Emphasis, l.Text.EmphasisStyle, l.Text.EmphasisColor = []string{part}, "marker", kit.KeyColour(t.loud)
+}
 
-func step(k int) string {
-	if k == 0 {
-		return "M"
+// keyIn is the part of a page that stands out: the brand's rarest phrase in it, else its number or
+// its longest word.
+func (t *Take) keyIn(page string) string {
+	if k := keyOf(t.Draft, page); k != "" {
+		return k
 	}
-	return "L"
+	best := ""
+	for _, w := range text.Words(page) {
+		bare := strings.TrimFunc(w, unicode.IsPunct)
+		if strings.ContainsFunc(bare, unicode.IsDigit) && bare != page {
+			return bare
+		}
+		if n := utf8.RuneCountInString(bare); n > 4 && n > utf8.RuneCountInString(best) && bare != page {
+			best = bare
+		}
+	}
+	if !farm.LanguageOf(t.Facts.Own).SpacesWords {
+		return ""
+	}
+	return best
 }

@@ -1,6 +1,8 @@
 package native
 
 import (
+	"math"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/match"
@@ -70,4 +72,20 @@ func (t *Take) screenOf() (match.Picture, bool) {
 // isPhoto reports a photograph: a screen has edges that are sharper than any lens.
 func isPhoto(d *kit.Draft, p match.Picture) bool {
 	return p.Cut == nil && !p.Alpha && d.IsPhotograph(p)
+}
+
+// panned is a photograph as a hand films it: it wanders and comes nearer.
+func (t *Take) panned(p match.Picture) farm.Layer {
+	const edge = 90.0
+	l := t.PhotoLayer("ground", p, kit.Box(-edge, -edge, 1080+2*edge, 1920+2*edge), 0)
+	l.Picture.Dim = 0.12
+	x, y := farm.Track{Property: "x"}, farm.Track{Property: "y"}
+	for at := 0; at <= t.Ms+handMs && len(x.Keys) < 190; at += handMs {
+		s := float64(at) / 1000
+		share := s * 1000 / float64(max(t.Ms, 1))
+		x.Keys = append(x.Keys, farm.Key{AtMs: at, Value: 50 - 100*share + 9*math.Sin(2.9*s+1), Ease: "smooth"})
+		y.Keys = append(y.Keys, farm.Key{AtMs: at, Value: 10*math.Sin(2.3*s) + 6*math.Sin(5.1*s), Ease: "smooth"})
+	}
+	l.Tracks = []farm.Track{x, y, kit.Track("zoom", "out", 0, 1.12, 240, 1.02, float64(t.Ms), 1.14)}
+	return l
 }

@@ -237,7 +237,14 @@ func (t *Take) opens(f *film, l Line, at int) {
 // page is what a page that was opened shows at its foot.
 func (t *Take) page(line string, top float64, at int) []farm.Layer {
 	if !t.hasPicture(line) {
-		return t.lettered(t.said, view{from: at, to: t.Ms}, 1470, 1980)
+		fact, ok := t.FactOf(line)
+		if town := t.TownAlone(); !ok && town != "" {
+			fact, ok = kit.Figure{Kind: kit.FigurePlace, Text: town}, true
+		}
+		if !ok || fact.Counts() && fact.Value > mostMarks {
+			return nil
+		}
+		return t.factCard(fact, kit.Box(0, 1440, 1080, 540), 0, at, t.Ms)
 	}
 	var out []farm.Layer
 	for _, l := range t.pictured(line, kit.Box(40, top, 1000, 2000-top), 60) {

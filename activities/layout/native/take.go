@@ -1,5 +1,5 @@
-// Package native has scenes that look as a phone shows them, in forms of the farm's own: comments that
-// are answered, points under a pinned hook, a row of stories, a chat, a list, a search. Nobody is drawn,
+// Package native has scenes that look as a phone shows them, in forms of the farm's own: a chat, a
+// search, the notices of a locked phone, a list. Nobody is drawn,
 // and nobody else speaks: what is asked is what the brand's own text answers.
 package native
 
@@ -34,8 +34,8 @@ type Take struct {
 	upper  []farm.Layer // what lies on the film: captions, stickers
 	cuts   []int        // when the camera comes nearer or goes back, of the scene
 
-	opening       string // what the film tells first
-	start, manner int    // where the film begins among grounds, and how its captions look
+	opening string // what the film tells first
+	start   int    // where the film begins among grounds
 
 	seenPictures int      // of it so far: each shows another view
 	drawn        []string // the kinds of facts that were drawn so far
@@ -119,7 +119,7 @@ func (t *Take) ground(c farm.Color) {
 func (t *Take) Scene(id string) farm.Scene {
 	layers := append([]farm.Layer{}, t.over...)
 	layers = append(append(layers, t.seen()...), t.upper...)
-	return farm.Scene{ID: id, DurationMs: t.Ms, Layers: kit.Fewer(layers, "letters-4", "letters-3", "letters-2")}
+	return farm.Scene{ID: id, DurationMs: t.Ms, Layers: kit.Fewer(layers, "liked", "caret")}
 }
 
 // The camera: at each cut it stands nearer or farther at once, and between them it
@@ -220,15 +220,6 @@ func (t *Take) zoom() []farm.Key {
 // stressEachMs is how often a hook that stands is struck again, as one says it with
 // one's hands.
 const stressEachMs = 820
-
-// stresses lets words that stand from one time to another strike again and again meanwhile.
-func stresses(from, until int) []farm.Track {
-	var out []farm.Track
-	for at := from + stressEachMs; at+400 < until; at += stressEachMs {
-		out = append(out, kit.Track("scale", "out", float64(at), 1, float64(at+80), 1.05, float64(at+240), 1))
-	}
-	return out
-}
 
 // Stressed lets a hook strike at once and again while it stands, leaning now to one
 // side and now to the other.

@@ -78,9 +78,12 @@ func (w *words) halved(part string, count func(string) float64) []string {
 // told are the beats of a film. Where somebody asks, it is what a customer asks first: what that is,
 // then what it costs; else the hook opens it, and what sells most follows.
 func (f *film) told(way manner) []beat {
-	hook, from := f.hooked(way.asks)
+	hook, from := f.hooked(way.opens)
 	leans := f.Facts.Leans(hook.parts[0])
-	f.words.take(hook.text())
+	another := from == "" && way.opens && f.opener() != "" // the brand's own sentence says it
+	if !another {
+		f.words.take(hook.text())
+	}
 	if from != "" {
 		f.words.take(from)
 	}
@@ -91,7 +94,7 @@ func (f *film) told(way manner) []beat {
 		}
 		b := beat{parts: f.words.parts(s)}
 		switch rank := f.Facts.SellRank(s); {
-		case (way.asks || leans) && s == f.opener():
+		case (way.opens || leans) && s == f.opener():
 			if len(f.words.whole) > 2 {
 				b.parts = f.introduced(b.parts)
 			}
@@ -104,12 +107,16 @@ func (f *film) told(way manner) []beat {
 		f.words.take(s)
 	}
 	switch {
-	case !way.asks && !leans || from != "" && from == f.opener():
+	case another:
+	case !way.opens && !leans || from != "" && from == f.opener():
 		first = append([]beat{hook}, first...)
 	case f.Facts.SellRank(from) == copywriter.SellOffer:
 		offers = append([]beat{hook}, offers...)
 	default:
 		offers = append(offers, hook)
+	}
+	if !way.ad && len(rest) > 1 { // a post tells one thing more before it sells
+		offers, rest = slices.Concat(rest[:1], offers), rest[1:]
 	}
 	all := slices.Concat(first, offers, rest)
 	for n := parted(all); n < leastParts; n++ { // too little: what else of the text is short and true
@@ -122,7 +129,23 @@ func (f *film) told(way manner) []beat {
 	if way.asks {
 		all = f.questioned(all)
 	}
+	if way.ad && way.asks {
+		all = f.pricedFirst(all)
+	}
 	return f.timed(all, way)
+}
+
+// pricedFirst are those beats with the one first that tells what something costs, where it is understood
+// without another: that is what a customer asks.
+func (f *film) pricedFirst(all []beat) []beat {
+	asked := f.Facts.Question(copywriter.AsksPrice)
+	for i, b := range all {
+		begins := slices.ContainsFunc(f.words.whole, func(s string) bool { return strings.HasPrefix(key(s), key(b.parts[0])) })
+		if b.asked == asked && (begins || f.whole(b.parts[0])) && !f.Facts.Leans(b.parts[0]) {
+			return slices.Concat(all[i:i+1], all[:i], all[i+1:])
+		}
+	}
+	return all
 }
 
 // timed are those beats for which a film has the time: what sells stays, and of the rest what comes last
@@ -156,7 +179,7 @@ func (f *film) timed(all []beat, way manner) []beat {
 		}
 		return next < len(parts) && f.offers(parts[next]) && f.answers(parts[next]) != copywriter.AsksPrice
 	}
-	for long() > float64(f.most()) && len(out) > leastParts {
+	for long() > float64(f.most()-f.spared) && len(out) > leastParts {
 		at := len(out) - 1
 		for at > 1 && stays(out[at]) {
 			at--
@@ -215,6 +238,21 @@ func (f *film) kept(all []beat, do func(beat, part int) bool) []beat {
 		kept = append(kept, beat{asked: b.asked, parts: parts, cut: len(parts) > 1 || len(b.parts) > 1 || b.cut})
 	}
 	return kept
+}
+
+// single are the parts of beats, each for itself, the first of a beat with its question; of says which
+// beat each is of.
+func single(beats []beat) (parts []beat, of []int) {
+	for i, b := range beats {
+		for n, p := range b.parts {
+			one := beat{parts: []string{p}}
+			if n == 0 {
+				one.asked = b.asked
+			}
+			parts, of = append(parts, one), append(of, i)
+		}
+	}
+	return parts, of
 }
 
 // leastParts is how many parts a film has at least, where the text has them.
@@ -369,18 +407,28 @@ func (f *film) answers(line string) string {
 }
 
 // payoff is what something costs or what is free or promised, as a whole line; else a sentence with a count,
-// else what the film opened with.
-func (f *film) payoff() string {
+// else what the film opened with. Where the text has a price that no whole line tells, it is the brand's trade, and
+// tag is that price.
+func (f *film) payoff() (line, tag string) {
 	fits := func(s string) bool { return kit.ReadingWords(s, f.Facts.Language) <= mostPayoff }
 	if s := f.Facts.OfferLine(fits); s != "" {
-		return s
+		return s, ""
 	}
-	for _, s := range f.words.whole {
-		if f.Facts.Sells(s) && fits(s) {
-			return trimStop(s)
+	for _, s := range said(f.beats) {
+		if price, ok := f.Tells(s, kit.FigurePrice); ok {
+			tag = price.Text
+			break
 		}
 	}
-	return f.beats[0].parts[0]
+	for _, s := range f.words.whole {
+		if f.Facts.Sells(s) && fits(s) && tag == "" {
+			return trimStop(s), ""
+		}
+	}
+	if trade := f.Begun(f.Facts.Searched()); tag != "" && trade != "" && !strings.EqualFold(trade, f.Facts.Name) {
+		return trade, tag
+	}
+	return f.beats[0].parts[0], tag
 }
 
 // mostPayoff is how many words a payoff has at most.

@@ -14,27 +14,61 @@ import (
 // threadGap is how far the messages of a chat lie apart, px.
 const threadGap = 22.0
 
-// thread is a chat on somebody's phone: a question, three points while the brand writes, its answer in
-// as many messages as it has clauses, what it tells as a picture, and the next question. It fills the
-// screen from its head down, and goes up once that is full.
+// thread is a chat on somebody's phone, its keyboard under it: a question that is typed and sent, three points
+// while the brand writes, its answer in as many messages as it has clauses, what it tells as a card, the next
+// question, and at last a map of where that is. It fills its screen and goes up once that is full.
 func thread(f *film, t *Take) {
-	top := t.phone() + threadGap
-	foot := fieldTop - 2*threadGap
+	top := t.room.Y + headH + threadGap
+	foot := fieldTop - threadGap - 12
+	t.ground(t.screen)
 	talk, ms := t.talk(f)
 	t.Ms = f.score.AtLeast(float64(max(ms, f.least())))
-	blocks := append([]block{t.profile(330)}, t.messages(f, talk, foot-top)...)
+	blocks := append([]block{t.profile(320)}, t.messages(f, talk, foot-top)...)
 	t.liked(talk, blocks)
 	t.filled(blocks, top, foot)
 	t.head(top - threadGap)
-	t.field(kit.Box(t.room.X, fieldTop, t.room.W, 120))
+	t.field(kit.Box(t.room.X, fieldTop, t.room.W, fieldH))
+	var typing [][2]int
+	for _, l := range talk {
+		if l.Asked && l.AtMs > 0 {
+			t.typing(l)
+			typing = append(typing, [2]int{l.AtMs - typedMs, l.AtMs - 60})
+		}
+	}
+	t.keyboard(keysTop, 0, typing...)
+}
+
+// typing is a question in the field until it is sent.
+func (t *Take) typing(l Line) {
+	b := t.fieldIn(kit.Box(t.room.X, fieldTop, t.room.W, fieldH))
+	words := kit.Middle(t.TextLayer(l.Slot, l.Text, kit.Step{Size: 56, Least: 54, Leading: 1.04, Weight: 600, Lines: 2},
+		kit.Box(b.X+46, b.Y, b.W-92, b.H), t.ink))
+	if m, err := t.Ruler.Text(words); err != nil || m.H > b.H {
+		return
+	}
+	typed(&words, l.AtMs-typedMs, typedMs-160)
+	words.EndMs = l.AtMs
+	t.add(words)
 }
 
 // fieldTop is where the field of a chat begins in which one would write, px.
-const fieldTop = 1462.0
+const fieldTop, fieldH = 1246.0, 132.0
+
+// keysTop is where its keyboard begins, px.
+const keysTop = 1424.0
+
+// typedMs is how long somebody types a question, ms.
+const typedMs = 620
 
 // The times of a chat, ms: how long after a question its answer comes, how long three points say that it
 // is written, how long after a message its picture comes, and how long until the next message at least.
 const answersMs, dotsMs, picturedMs, leastMessageMs = 880, 460, 700, 900
+
+// whereMs is how long the question where that is and its map take, ms.
+const whereMs = 2100
+
+// mostReadMs is how long a message is read at most before the next one comes beside it, ms, of which they are a share.
+const mostReadMs = 3300
 
 // overMs is how much longer a film may be than was reckoned, ms.
 const overMs = 900
@@ -46,29 +80,33 @@ func (t *Take) talk(f *film) ([]Line, int) {
 	for i, b := range f.beats {
 		var lines []Line
 		from := at
-		if b.asked != "" {
+		switch {
+		case b.asked != "":
+			if i > 0 {
+				at += typedMs / 2
+			}
 			lines = append(lines, Line{Text: b.asked, Asked: true, AtMs: kit.OnFrame(float64(at))})
 			at += answersMs
-		} else if i > 0 {
+		case i > 0:
 			at += dotsMs / 2
 		}
 		for _, p := range b.parts {
 			l := Line{Text: p, Cut: b.cut, Kind: KindOf(f.Draft, p), AtMs: kit.OnFrame(float64(at)), Key: keyOf(t.Draft, p)}
-			read := int(t.ReadingMs(p))
-			if next := at + read*6/10; next > f.most()+overMs && len(lines) > 0 { // to a comma
+			read := min(int(t.ReadingMs(p)), mostReadMs)
+			if next := at + read*6/10; next > f.most()-f.spared+overMs && len(lines) > 0 { // to a comma
 				break
 			}
 			lines = append(lines, l)
 			end = at + max(read*6/10, leastMessageMs) + 500
 			at += max(read*60/100, leastMessageMs)
-			if fact, ok := t.drawnFor(f, p); ok && shown < 2 {
+			if fact, ok := t.drawnFor(p); ok && shown < 2 {
 				lines = append(lines, Line{Slot: "picture", Text: p, Fact: fact, AtMs: kit.OnFrame(float64(at))})
 				shown++
 				at += picturedMs
 				end = at + 700
 			}
 		}
-		if n := len(lines); from > 0 && (at > f.most()+overMs || n == 1 && lines[0].Asked) {
+		if n := len(lines); from > 0 && (at > f.most()-f.spared+overMs || n == 1 && lines[0].Asked) {
 			break
 		}
 		out = append(out, lines...)
@@ -80,18 +118,32 @@ func (t *Take) talk(f *film) ([]Line, int) {
 		}
 	}
 	f.hooks(told)
+	if where := t.whereabouts(f, end); len(where) > 0 {
+		out = append(out, where...)
+		end = where[1].AtMs + 1100
+	}
 	return out, end
 }
 
-// drawnFor is the fact of a message that is drawn: no place and no day where a price is to come.
-func (t *Take) drawnFor(f *film, part string) (*kit.Figure, bool) {
-	price := func(p string) bool {
-		_, ok := t.Tells(p, kit.FigurePrice)
-		return ok
+// whereabouts are the question where that is and its map, from when the last answer was read.
+func (t *Take) whereabouts(f *film, at int) []Line {
+	if f.spared == 0 {
+		return nil
 	}
-	fact, ok := t.FactOf(part)
-	if ok && !price(part) && slices.ContainsFunc(said(f.beats), price) && (fact.Kind == kit.FigurePlace || len(t.drawn) > 0) &&
-		!slices.Contains(t.drawn, kit.FigurePrice) {
+	asked := f.Facts.Question(copywriter.AsksWhere)
+	at += typedMs/2 - 300
+	return []Line{{Text: asked, Asked: true, AtMs: kit.OnFrame(float64(at))},
+		{Slot: "picture", Text: t.TownAlone(), Fact: &kit.Figure{Kind: kit.FigurePlace, Text: t.TownAlone()},
+			AtMs: kit.OnFrame(float64(at + answersMs))}}
+}
+
+// carded are the facts that a message has a card for. Nobody sends a row of dots.
+var carded = []string{kit.FigurePrice, kit.FigureDate, kit.FigureClock, kit.FigureWeekday, kit.FigureMonth, kit.FigureMonths,
+	kit.FactFree}
+
+// drawnFor is the fact of a message that is drawn; the price is drawn first.
+func (t *Take) drawnFor(part string) (*kit.Figure, bool) {
+	if fact, ok := t.FactOf(part); !ok || !slices.Contains(carded, fact.Kind) {
 		return nil, false
 	}
 	return t.drawnIn(part)
@@ -101,7 +153,7 @@ func (t *Take) drawnFor(f *film, part string) (*kit.Figure, bool) {
 func (t *Take) messages(f *film, talk []Line, room float64) []block {
 	left := kit.MostLayers - len(t.layers) - len(t.over) - frameLayers
 	for _, l := range talk {
-		left -= map[bool]int{true: 2, false: 3}[l.Asked]
+		left -= map[bool]int{true: 2, false: 3}[l.Asked && l.Slot == ""]
 	}
 	var out []block
 	for i, l := range talk {
@@ -116,6 +168,7 @@ func (t *Take) messages(f *film, talk []Line, room float64) []block {
 		}
 		if l.Asked {
 			l.Slot = f.slot("asked", l.Text)
+			talk[i].Slot = l.Slot
 		} else {
 			l.Slot = f.says(map[bool]string{true: "part", false: "told"}[l.Cut], l.Text)
 		}
@@ -131,7 +184,7 @@ func (t *Take) messages(f *film, talk []Line, room float64) []block {
 }
 
 // frameLayers is how many layers of a chat are its head, its field and what is done to its messages.
-const frameLayers = 21
+const frameLayers = 24
 
 // halves are the two parts of a line, parted after a mark near its middle, as count measures them;
 // second is "" without one.
@@ -209,10 +262,13 @@ func (t *Take) message(l Line, most float64) block {
 		plate, ink = t.asks, t.ink
 		x = t.room.X + t.room.W - wide
 	}
-	size := 76.0
+	size := 88.0
+	if l.Asked && l.AtMs == 0 { // it is what stops a thumb
+		size = 124
+	}
 	for ; ; size -= 4 {
 		b, whole := t.bubble(l, wide, most, size, [2]farm.Color{plate, ink})
-		if m, err := t.Ruler.Text(b); !whole && size > 56 || err == nil && len(m.Lines) > 5 && size > 60 {
+		if m, err := t.Ruler.Text(b); !whole && size > 56 || err == nil && len(m.Lines) > 4 && size > 60 {
 			continue
 		}
 		b.Box = t.Sided(kit.Box(x, 0, wide, b.Box.H))
@@ -228,30 +284,12 @@ func (t *Take) message(l Line, most float64) block {
 			h += 2 * b.Text.Plate.PadY
 			b.Box.Y = b.Text.Plate.PadY
 		}
-		out := block{layers: []farm.Layer{b}, h: h, at: l.AtMs}
-		if l.Asked {
-			out.layers = append(out.layers, t.seenTicks(h, l.AtMs+360))
-			out.h += 34
-		}
-		return out
+		return block{layers: []farm.Layer{b}, h: h, at: l.AtMs}
 	}
-}
-
-// seenTicks are the two ticks under a message that was read, from a time on.
-func (t *Take) seenTicks(y float64, at int) farm.Layer {
-	const w, h = 58.0, 34.0
-	view := kit.Box(0, 0, 58, 34)
-	b := kit.Box(t.room.X+t.room.W-w-22, y+8, w, h)
-	if t.RightToLeft() {
-		b = kit.Box(t.room.X+22, y+8, w, h)
-	}
-	return farm.Layer{ID: "set", Box: b, StartMs: at, Enter: &farm.Motion{Kind: "wipe", DurationMs: 240},
-		Shape: &farm.Shape{Kind: "path", Path: "M4 18 L14 28 L36 6 M24 24 L28 28 L52 6", ViewBox: &view,
-			Stroke: &farm.Stroke{Width: 5, Color: t.said}}}
 }
 
 // The size of a picture in a chat, px.
-const messageW, messageH = 640.0, 430.0
+const messageW, messageH = 700.0, 440.0
 
 // pictureMessage is what a message tells, drawn, of at most so many layers.
 func (t *Take) pictureMessage(l Line, most int) (block, bool) {
@@ -300,11 +338,11 @@ func (t *Take) liked(talk []Line, blocks []block) {
 	if t.RightToLeft() {
 		x = max(t.room.X+t.room.W-m.W-60-2*r, t.room.X)
 	}
-	disc := farm.Layer{ID: "set", Box: kit.Box(x, b.h-r-8, 2*r, 2*r), Radius: r, Fill: kit.Solid(t.card),
+	disc := farm.Layer{ID: "liked", Box: kit.Box(x, b.h-r-8, 2*r, 2*r), Radius: r, Fill: kit.Solid(t.card),
 		Border: &farm.Stroke{Width: 4, Color: t.screen}, Shadow: kit.SoftShadow()}
 	heart := kit.Form("M50 86 C10 56 8 22 32 18 C42 16 48 22 50 30 C52 22 58 16 68 18 C92 22 90 56 50 86 Z",
 		kit.Box(0, 0, 100, 100), "#F0365B")
-	heart.ID, heart.Box = "set", kit.Box(x+r*0.42, disc.Box.Y+r*0.44, r*1.16, r*1.16)
+	heart.ID, heart.Box = "liked", kit.Box(x+r*0.42, disc.Box.Y+r*0.44, r*1.16, r*1.16)
 	for _, x := range []farm.Layer{disc, heart} {
 		x.StartMs, x.Enter = when, &farm.Motion{Kind: "bounce", DurationMs: 280}
 		b.layers = append(b.layers, x)
@@ -329,18 +367,10 @@ func (t *Take) filled(blocks []block, top, foot float64) {
 	up := 0.0
 	var moves [][2]float64 // when, and how far up it is from then on
 	lift := func(at int, end float64) {
-		if end-up <= foot {
-			return
+		if end-up > foot {
+			up = end - foot
+			moves = append(moves, [2]float64{float64(max(at-liftMs, 1)), up})
 		}
-		to := end - foot
-		for _, p := range place { // a whole message stands at the head
-			if p-top >= to {
-				to = p - top
-				break
-			}
-		}
-		up = to
-		moves = append(moves, [2]float64{float64(at), up})
 	}
 	for i, b := range blocks {
 		if b.at == 0 {
@@ -358,9 +388,11 @@ func (t *Take) filled(blocks []block, top, foot float64) {
 	}
 }
 
+// liftMs is how long messages take to go up, before another comes.
+const liftMs = 220
+
 // scrolled lays a message at its place, from where it goes up with the others.
 func (t *Take) scrolled(b block, y, top float64, moves [][2]float64) {
-	const takes = 240
 	before, gone := 0.0, 0
 	lift := farm.Track{Property: "y"}
 	for _, m := range moves {
@@ -375,9 +407,9 @@ func (t *Take) scrolled(b block, y, top float64, moves [][2]float64) {
 			at = max(at, lift.Keys[n-1].AtMs+1)
 		}
 		lift.Keys = append(lift.Keys, farm.Key{AtMs: at, Value: from, Ease: "out"},
-			farm.Key{AtMs: at + takes, Value: before - m[1], Ease: "out"})
-		if gone == 0 && y-m[1] < top-8 {
-			gone = at + takes/2
+			farm.Key{AtMs: at + liftMs, Value: before - m[1], Ease: "out"})
+		if gone == 0 && y+b.h-m[1] < top-threadGap {
+			gone = at + liftMs
 		}
 	}
 	for _, l := range b.layers {
@@ -390,7 +422,6 @@ func (t *Take) scrolled(b block, y, top float64, moves [][2]float64) {
 		}
 		if gone > 0 {
 			l.EndMs = gone
-			l.Exit = &farm.Motion{Kind: "fade", DurationMs: 140}
 		}
 		t.add(l)
 	}
@@ -401,7 +432,7 @@ func (t *Take) field(b farm.Box) {
 	const disc = 104.0
 	t.add(farm.Layer{ID: "set", Box: kit.Box(b.X-40, b.Y-24, b.W+80, 3), Fill: kit.Solid(t.rim)})
 	plus := t.Sided(kit.Box(b.X, b.Y+(b.H-disc)/2, disc, disc))
-	at := t.Sided(kit.Box(b.X+disc+22, b.Y+6, b.W-2*disc-44, b.H-12))
+	at := t.fieldIn(b)
 	send := t.Sided(kit.Box(b.X+b.W-disc, b.Y+(b.H-disc)/2, disc, disc))
 	t.add(strokes(plus, "M50 30 V70 M30 50 H70", t.ink, 8),
 		farm.Layer{ID: "field", Box: at, Radius: at.H / 2, Fill: kit.Solid(t.card), Border: &farm.Stroke{Width: 3, Color: t.rim}},
@@ -413,6 +444,12 @@ func (t *Take) field(b farm.Box) {
 	}
 	t.add(farm.Layer{ID: "caret", Box: t.Sided(kit.Box(b.X+disc+58, b.Y+b.H/2-28, 6, 56)), Radius: 3, Fill: kit.Solid(t.said),
 		Tracks: []farm.Track{blink}})
+}
+
+// fieldIn is where words stand in a field.
+func (t *Take) fieldIn(b farm.Box) farm.Box {
+	const disc = 104.0
+	return t.Sided(kit.Box(b.X+disc+22, b.Y+6, b.W-2*disc-44, b.H-12))
 }
 
 // strokes are lines in a box, of a drawing in a square of 100.
