@@ -123,7 +123,23 @@ func (w *Writer) reeled(all []offer, most float64, length func(string) float64) 
 		add(func(offer) bool { return true })
 	}
 	slices.SortStableFunc(out, func(a, b offer) int { return w.placeOf(a) - w.placeOf(b) })
+	fresh := slices.IndexFunc(out, func(o offer) bool { return !w.hasOpened(o) })
+	if fresh > 0 { // another post of the pack opens with what would be first: the trade stands before it anyway
+		first := out[fresh]
+		out = slices.Insert(slices.Delete(out, fresh, fresh+1), 0, first)
+	}
 	return append(out, price...)
+}
+
+// hasOpened reports a line whose sentence, or the beginning of it, opens another post of the pack.
+func (w *Writer) hasOpened(o offer) bool {
+	whole := lineKey(o.facts[0])
+	for key, snack := range w.openedBy {
+		if snack != w.snack && key != "" && strings.HasPrefix(whole, key) {
+			return true
+		}
+	}
+	return false
 }
 
 // placeOf is which sentence of the text a line is of.

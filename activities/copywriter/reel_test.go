@@ -33,3 +33,18 @@ func TestReels(t *testing.T) {
 		}
 	}
 }
+
+// A second film of a pack begins elsewhere than the first: its frame before that names the trade.
+func TestReelsOfAPackBeginApart(t *testing.T) {
+	words := func(s string) float64 { return float64(len(strings.Fields(s))) }
+	const text = "We sharpen the long blades of paper guillotines at your press in Ripon. Each blade is ground wet and leaves " +
+		"with a strip of newsprint cut in half. We sharpen the sticks, too. A blade up to 90 cm costs £38."
+	w := NewWriter(Read(farm.Brand{Name: "Keen Edge", Industry: "guillotine blade sharpening", Description: text}, ""), 0)
+	w.Begin("snack-1", farm.TextWall)
+	first := w.Reel(60, words)
+	w.Begin("snack-2", farm.BrollDemo)
+	second := w.Reel(60, words)
+	if len(first) < 3 || len(second) < 3 || first[0].Text == second[0].Text {
+		t.Errorf("they begin with %q and %q", first, second)
+	}
+}
