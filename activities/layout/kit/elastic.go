@@ -327,7 +327,7 @@ func (e *elastic) bands() []farm.Layer {
 		l := Panel("stripe", Box(-20, 0, 1120, 1940), 0, Solid(e.look(i).Bg))
 		t := farm.Track{Property: "y"}
 		for _, s := range e.steps() {
-			t.Keys = append(t.Keys, Key(s.ms, e.edge(s, i, 0), "hold"))
+			t.Keys = append(t.Keys, Key(max(s.ms-1, 0), e.edge(s, i, 0), "hold")) // with the frame that its letters come on
 		}
 		l.Tracks = []farm.Track{t}
 		out = append(out, l)
