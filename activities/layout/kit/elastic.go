@@ -100,6 +100,9 @@ func (p placard) elasticRows(room float64, plain bool) []elasticRow {
 			best, cost, high = rows, off, sum
 		}
 	}
+	if len(best) == 0 { // the face has no forms of its words, or too long ones
+		return nil
+	}
 	again := best
 	for n := 2; room > elasticTall*high*float64(n-1) && len(best)+len(again) <= mostElastic+2 && room > 1000; n++ {
 		best = slices.Concat(best, again)

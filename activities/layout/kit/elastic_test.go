@@ -64,3 +64,12 @@ func TestStrikes(t *testing.T) {
 	require.False(t, Figure{Kind: FactMany, Value: 640}.Strikes())
 	require.False(t, Figure{Kind: FigurePlace}.Strikes())
 }
+
+// Words that have no forms, or too long ones, are no elastic type: they are set in rows.
+func TestElasticGivesWay(t *testing.T) {
+	d := kineticDraft(t, "en")
+	for _, words := range []string{strings.Repeat("Bewässerungsgenossenschaft ", 60), ""} {
+		of := Placard{Words: words, Colors: d.Looks(), Room: OrganicBox, Ms: 2400, BeatMs: 500}
+		require.Empty(t, d.placardOf(of).elastic())
+	}
+}
