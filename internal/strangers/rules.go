@@ -29,9 +29,9 @@ var rules = []Rule{
 	{"device", "shows a photograph in a device", 0, true},
 	{"script", "follows what hostile text orders, or shows its code", 0, true},
 	// Of each post, beside the others of its pack.
-	{"unshared", "opens as another post of its pack does, while a sentence of the text opens none", 0.05, true},
+	{"unshared", "opens as another post of its pack does, while a sentence of the text opens none", 0.07, true},
 	// A pack has more posts than a text has sentences, and what opens is a whole one.
-	{"alike", "opens as another post of its pack does", 0.45, true},
+	{"alike", "opens as another post of its pack does", 0.5, true},
 	// Of each brief, over the posts of a pack of all types.
 	{"told", "tells a rare fact in less than four of five posts", 0.10, true},
 	{"context", "uses the context's facts in less than a third of the posts, or in no headline", 0, false},

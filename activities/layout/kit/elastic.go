@@ -77,8 +77,17 @@ func (p placard) elasticIn(top, foot float64, plain bool) []farm.Layer {
 	air := max(foot-top-elasticTall*high, 0) / 2 // few words stand in the middle
 	e := elastic{placard: p, rows: rows, top: top + air, foot: foot - air, plain: plain}
 	e.play()
-	return append(e.bands(), e.letters()...)
+	for {
+		out := append(e.bands(), e.letters()...)
+		if len(out) <= elasticMost || len(e.states) < 2 {
+			return out
+		}
+		e.states = e.states[:len(e.states)-1] // the one before it stays
+	}
 }
+
+// elasticMost is how many layers elastic type is at most: a scene has others.
+const elasticMost = MostLayers - 24
 
 // elasticRows are the words in as many rows as fill a height best; few of them are said more than once.
 func (p placard) elasticRows(room float64, plain bool) []elasticRow {
