@@ -103,7 +103,7 @@ func TestTenPacksGoThroughTheLayouts(t *testing.T) {
 			}
 			for _, k := range kinds {
 				least, most := 3, 4
-				if k == farm.GreenscreenMeme || k == farm.MemeEdit {
+				if k == farm.GreenscreenMeme || k == farm.MemeEdit || k == farm.AIUGC {
 					least, most = 2, 7
 				}
 				if len(count[k]) < least {

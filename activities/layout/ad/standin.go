@@ -2,6 +2,7 @@ package ad
 
 import (
 	"fmt"
+	"math"
 	"unicode"
 
 	"github.com/snackfarm/farm"
@@ -48,7 +49,7 @@ func mascotAd(d *kit.Draft) {
 		u.Recording = spoken.Play(d, u.Recording, at+spoken.LeadMs)
 		first, rest := ms, 0
 		if ms > longCardMs && !a.pictures(i) { // it is seen in other colours before it stands still
-			first = kit.OnFrame(float64(ms) * 0.52)
+			first = c.Beats(math.Round((float64(at)+float64(ms)*0.52)*float64(c.BPM)/60000)) - at // on a beat
 			rest = ms - first
 		}
 		sc := farm.Scene{ID: u.ID(i), DurationMs: first, Layers: a.layers(i, u, at, first)}

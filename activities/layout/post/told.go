@@ -43,8 +43,12 @@ func (p *poster) inSentences() ([]farm.Layer, bool) {
 	}
 	page := still.Page{Draft: p.Draft, Words: w, Turn: still.TurnOf(p.Draft, string(p.Snack.Type)), Frame: kit.Box(0, 0, 1080, 1350),
 		Room: kit.Box(72, 84, 936, 1070), Stage: kit.Box(0, 0, 1080, 1176)}
+	families := page.Families()
+	if len(families) < leastFamilies && page.Turn%leastFamilies > 0 { // packs take turns with the other posters
+		return nil, false
+	}
 	var layers []farm.Layer
-	ok = page.Set(page.Families(), "sentence", func(way still.Family, made still.Made) bool {
+	ok = page.Set(families, "sentence", func(way still.Family, made still.Made) bool {
 		p.Snack.Variant, layers = way.Variant, made.Layers
 		if p.RightToLeft() {
 			for i := range layers {
@@ -57,6 +61,9 @@ func (p *poster) inSentences() ([]farm.Layer, bool) {
 	})
 	return layers, ok
 }
+
+// leastFamilies is from how many families on every pack has a poster of sentences.
+const leastFamilies = 3
 
 // mirrored is a layer on the other side of the frame's middle, for languages that are read from the
 // right.
