@@ -25,7 +25,7 @@ RUN go mod download
 COPY . .
 RUN CGO_ENABLED=0 go build -trimpath -ldflags "-s -w" -o /out/farm ./cmd/farm
 COPY --from=art /art/node_modules /art/node_modules
-RUN go run ./cmd/artpack --modules /art/node_modules --out /out/objects-v4.zip
+RUN go run ./cmd/artpack --modules /art/node_modules --out /out/objects-v5.zip
 COPY --from=nets /nets/node_modules /nets/node_modules
 RUN go run ./cmd/netpack --modules /nets/node_modules --out /out/nets-v1.zip
 
@@ -41,7 +41,7 @@ RUN bash /tmp/install.sh --worker && rm -rf /var/lib/apt/lists/* /tmp/install.sh
  && useradd --system --create-home --uid 10001 farm && install -d -o farm /scratch
 COPY --from=fonts /out /usr/local/share/fonts/snackfarm
 COPY --from=build /out/farm /usr/local/bin/farm
-COPY --from=build /out/objects-v4.zip /out/phrases-ja.json /out/nets-v1.zip /usr/local/share/snackfarm/
+COPY --from=build /out/objects-v5.zip /out/phrases-ja.json /out/nets-v1.zip /usr/local/share/snackfarm/
 COPY --from=voice /voice/node_modules/@jitsi/rnnoise-wasm/dist/rnnoise.wasm /usr/local/share/snackfarm/rnnoise-v1.wasm
 USER farm
 ENV FARM_API_ADDR=0.0.0.0:8080 FARM_SCRATCH_DIR=/tmp/farm

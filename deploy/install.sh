@@ -98,7 +98,7 @@ fi
 # of Japanese end comes with it. The version is PackVersion of
 # activities/objects.
 if [ "${1:-}" != "--worker" ]; then
-  pack=objects-v4.zip
+  pack=objects-v5.zip
   shared=/usr/local/share/snackfarm
   own=${XDG_DATA_HOME:-$HOME/.local/share}/snackfarm
   if { [ ! -e "$shared/$pack" ] || [ ! -e "$shared/phrases-ja.json" ]; } && { [ ! -e "$own/$pack" ] || [ ! -e "$own/phrases-ja.json" ]; }; then

@@ -169,6 +169,17 @@ func stems(text string) []string {
 	return out
 }
 
+// Telling are the words of a picture's name that say something, in small letters.
+func Telling(name string) []string {
+	var out []string
+	for _, w := range strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !unicode.IsLetter(r) }) {
+		if s := stem(w); utf8.RuneCountInString(s) > 2 && !dull[s] {
+			out = append(out, w)
+		}
+	}
+	return out
+}
+
 func stem(w string) string {
 	for _, end := range []string{"ies", "ing", "es", "ed", "s", "y", "e"} {
 		if t, ok := strings.CutSuffix(w, end); ok && utf8.RuneCountInString(t) > 2 {

@@ -18,7 +18,7 @@ import (
 
 // PackVersion changes when a pack of art is built differently: a farm reads no
 // other's. deploy/install.sh builds the pack of this version.
-const PackVersion = "v4"
+const PackVersion = "v5"
 
 // packName is the file's name in every folder that it is looked for.
 const packName = "objects-" + PackVersion + ".zip"

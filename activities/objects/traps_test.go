@@ -37,3 +37,28 @@ func TestTrapsByRule(t *testing.T) {
 		t.Errorf("%d of %d texts show a wrong thing, at most %d %%", wrong, all, mostTrapped)
 	}
 }
+
+// A thing stands for its own name alone: what only looks alike, holds it or is made of it has
+// another drawing or none. A chandelier hangs, and a candelabrum stands on a table.
+func TestNoNearMisses(t *testing.T) {
+	t.Parallel()
+	for _, f := range []finding{
+		{"pl", "", "Myjemy kryształowe żyrandole.", "chandelier"},
+		{"en", "", "We restore candelabra.", "candelabra"},
+		{"fr", "", "Un lustre en cristal.", "chandelier"},
+		{"en", "", "A cello for every child.", ""},
+		{"en", "", "Our farm is open on Sundays.", ""},
+		{"de", "", "Frisches Mehl.", ""},
+		{"it", "", "Olio extravergine appena franto.", "oil-cruet"},
+		{"en", "", "We shell hazelnut by hand.", ""},
+		{"fr", "", "Des moules fraîches.", ""},
+		{"pl", "", "Drewniane zabawki.", ""},
+		{"es", "", "Sombreros para toda la familia.", ""},
+		{"nl", "", "Wij bouwen een houtkachel.", ""},
+		{"ru", "", "Гончарный круг для каждого.", "pottery-wheel"},
+	} {
+		if got := objectsOf(t, f); got != f.want {
+			t.Errorf("%s: %q shows %q, want %q", f.language, f.text, got, f.want)
+		}
+	}
+}

@@ -1,6 +1,6 @@
 // Command artpack builds the file of drawn objects from npm packages:
 //
-//	artpack --modules node_modules --out objects-v4.zip
+//	artpack --modules node_modules --out objects-v5.zip
 //
 // and beside it phrases-ja.json, the model by which lines of Japanese end where
 // phrases do.

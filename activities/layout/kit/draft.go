@@ -22,6 +22,7 @@ func LayOut(b Brief, layouts map[farm.SnackType]func(*Draft)) (farm.Manifest, er
 	}
 	b = b.marked()
 	facts := b.facts()
+	b = b.withoutStrange(facts)
 	writer := copywriter.NewWriter(facts, b.Seed)
 	writer.Give(b.Lines)
 	if b.Prompt {
