@@ -28,6 +28,7 @@ type reading struct {
 	short     sync.Map        // the stickers of a language
 	serving   sync.Map        // whether lines that were asked for serve, by line
 	colours   sync.Map        // whether lines that were asked for only give colour, by line
+	strikes   sync.Map        // how much lines that were asked for strike, by line
 	kinds     sync.Map        // the kinds of lines that were asked for, by line
 }
 

@@ -11,12 +11,16 @@ import (
 // there for their colour alone.
 const mostReeled, mostColoured = 5, 1
 
+// leastProof is from which strike on a line is told behind the opening, though it is not about the trade.
+const leastProof = 1
+
 // fewReeled is how many lines a reel has at least before it leaves out what is there for its colour.
 const fewReeled = 3
 
-// Reel is what a film of type tells behind the frame that names the trade: what the brand does, how it
-// works and what it promises, in the order of its text, and what it costs last. What only a customer has to
-// know stays away, and so does what leans on another sentence; one line at most is there for its colour.
+// Reel is what a film of type tells: a line that makes a stranger stop, where the text has one, then what the
+// brand does, how it works and what it promises, in the order of its text, and what it costs last. What only a
+// customer has to know stays away, and so does what leans on another sentence; one line at most is there for
+// its colour.
 // What other posts of the pack have told comes after all else. The call comes last. Nil where a caller
 // orders what is told, and where the text has no sentence for it.
 func (w *Writer) Reel(most float64, length func(string) float64) []Line {
@@ -24,10 +28,14 @@ func (w *Writer) Reel(most float64, length func(string) float64) []Line {
 	if w.Ordered() {
 		return nil
 	}
-	out := w.reeled(w.reelLines(most, length), most, length)
+	out := w.struck(most, length)
+	strikes := out != nil
+	if !strikes {
+		out = w.reeled(w.reelLines(most, length), most, length, fewReeled)
+	}
 	var lines []Line
 	for i, o := range out {
-		if i == 0 {
+		if i == 0 && !strikes {
 			w.open(o)
 		} else {
 			w.note(o)
@@ -40,6 +48,28 @@ func (w *Writer) Reel(most float64, length func(string) float64) []Line {
 		lines = append(lines, Line{w.called, ""})
 	}
 	return lines
+}
+
+// mostOfHook is the share of a reel that the line takes with which it makes a stranger stop.
+const mostOfHook = 0.4
+
+// leastStruck is how many lines stand behind such a line at least.
+const leastStruck = 1
+
+// struck is a reel that opens with a striking line; nil where none is short enough, or too little is told
+// behind it.
+func (w *Writer) struck(most float64, length func(string) float64) []offer {
+	hook := w.StrikingLine(func(s string) bool { return length(s) <= mostOfHook*most && !w.Facts.topicOf(s) })
+	if hook == "" {
+		return nil
+	}
+	from := w.Facts.sentenceWith(hook)
+	all := slices.DeleteFunc(w.reelLines(most, length), func(o offer) bool { return o.facts[0] == from })
+	out := w.reeled(all, most-length(hook), length, fewReeled-1)
+	if len(out) < leastStruck {
+		return nil
+	}
+	return append([]offer{{Line: Line{Text: hook}, form: "sentence", facts: []string{from}}}, out...)
 }
 
 // Ordered reports a writer whom a caller tells what to say, and one whose text is in another language than
@@ -86,7 +116,7 @@ func (w *Writer) shortened(o offer, most float64, several bool, length func(stri
 		slices.Reverse(cuts)
 	}
 	for _, s := range cuts {
-		whole := w.Facts.begins(o.Text, s) && w.Facts.standsAlone(s) && !w.Facts.Leans(s)
+		whole := w.Facts.begins(o.Text, s) && w.Facts.standsAlone(s) && !w.Facts.Leans(s) && !w.Facts.asksWho(s)
 		if whole && (!several || w.Facts.Priced(s) == priced) && length(s) <= most {
 			return offer{Line: Line{Text: s}, form: "clause", facts: o.facts, rarity: o.rarity}
 		}
@@ -94,9 +124,9 @@ func (w *Writer) shortened(o offer, most float64, several bool, length func(stri
 	return o
 }
 
-// reeled are those of some lines that a reel has the time for: the price has its time before all others, and
+// reeled are those of some lines that a reel has the time for, a few at least: the price has its time before all others, and
 // what is about the trade before what is not.
-func (w *Writer) reeled(all []offer, most float64, length func(string) float64) []offer {
+func (w *Writer) reeled(all []offer, most float64, length func(string) float64, few int) []offer {
 	var out, price []offer
 	left := most
 	if at := slices.IndexFunc(all, func(o offer) bool { return w.Facts.Priced(o.Text) }); at >= 0 {
@@ -116,9 +146,10 @@ func (w *Writer) reeled(all []offer, most float64, length func(string) float64) 
 	}
 	intro := w.Facts.firstSentence()
 	add(func(o offer) bool { return o.facts[0] == intro })
+	add(func(o offer) bool { return !w.seen(o.Text) && w.Facts.Strike(o.Text) >= leastProof })
 	add(func(o offer) bool { return !w.seen(o.Text) && w.Facts.topical(o.Text) })
 	add(func(o offer) bool { return w.Facts.topical(o.Text) })
-	if len(out)+len(price) < fewReeled {
+	if len(out)+len(price) < few {
 		add(func(o offer) bool { return !w.seen(o.Text) })
 		add(func(offer) bool { return true })
 	}
@@ -132,10 +163,13 @@ func (w *Writer) reeled(all []offer, most float64, length func(string) float64) 
 }
 
 // hasOpened reports a line whose sentence, or the beginning of it, opens another post of the pack.
-func (w *Writer) hasOpened(o offer) bool {
-	whole := lineKey(o.facts[0])
+func (w *Writer) hasOpened(o offer) bool { return w.opensElsewhere(o.facts[0]) }
+
+// opensElsewhere reports a sentence that opens another post of the pack, or of which a part does.
+func (w *Writer) opensElsewhere(sentence string) bool {
+	whole := lineKey(sentence)
 	for key, snack := range w.openedBy {
-		if snack != w.snack && key != "" && strings.HasPrefix(whole, key) {
+		if snack != w.snack && key != "" && (strings.HasPrefix(whole, key) || strings.HasPrefix(key, whole)) {
 			return true
 		}
 	}

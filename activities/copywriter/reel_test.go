@@ -7,8 +7,8 @@ import (
 	"github.com/snackfarm/farm"
 )
 
-// A reel tells what the brand does before how, has one line at most for its colour, leans on nothing and
-// ends on what it costs.
+// A reel opens with what makes a stranger stop, tells what the brand does next, has one line at most for its
+// colour, leans on nothing and ends on what it costs.
 func TestReels(t *testing.T) {
 	words := func(s string) float64 { return float64(len(strings.Fields(s))) }
 	const text = "We sharpen the long blades of paper guillotines at your press in Ripon. Each blade is ground wet and leaves " +
@@ -23,7 +23,7 @@ func TestReels(t *testing.T) {
 				got = append(got, l.Text)
 			}
 		}
-		if len(got) < 2 || !strings.HasPrefix(got[0], "We sharpen") || !strings.Contains(got[len(got)-1], "£38") {
+		if len(got) < 3 || !strings.HasPrefix(got[0], "Each blade") || !strings.HasPrefix(got[1], "We sharpen") || !strings.Contains(got[len(got)-1], "£38") {
 			t.Fatalf("seed %d tells %q", seed, got)
 		}
 		for _, l := range got {

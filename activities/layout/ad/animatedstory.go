@@ -101,8 +101,8 @@ const (
 	anecdotes    = 0.7 // from which part of a text on sentences are told only where others are missing
 )
 
-// storyOf are the sentences that a film tells within ms, in the order of the brand's text: what the brand
-// is opens it; how it works follows, what is odd of it only where there is time left, and what its end
+// storyOf are the sentences that a film tells within ms: one that makes a stranger stop opens it, where the text
+// has one, and the others follow in the order of the brand's text: what the brand is, how it works, what is odd of it only where there is time left, and what its end
 // says not at all. A long sentence is told up to a comma. Nil where the text has fewer than two.
 func storyOf(d *kit.Draft, ms float64, lasts func(string) float64, end string) []string {
 	if d.Facts.Mixed() {
@@ -123,6 +123,24 @@ func storyOf(d *kit.Draft, ms float64, lasts func(string) float64, end string) [
 	if len(all) < 2 {
 		return nil
 	}
+	hook := d.Writer.StrikingLine(func(s string) bool { return lasts(s) <= mostStruck*ms && !tellsEnd(d, s, end) })
+	if hook != "" {
+		all = slices.DeleteFunc(all, func(s string) bool { return d.Facts.Alike(s, hook) })
+		ms -= lasts(hook)
+	}
+	if rest := chosen(d, all, ms, lasts); hook != "" && len(rest) > 0 {
+		return append([]string{d.Begun(hook)}, rest...)
+	} else if hook == "" {
+		return rest
+	}
+	return nil
+}
+
+// mostStruck is the share of a film's time that the line takes with which it makes a stranger stop.
+const mostStruck = 0.4
+
+// chosen are those of some sentences that a film has the time for, in the order of the brand's text.
+func chosen(d *kit.Draft, all []string, ms float64, lasts func(string) float64) []string {
 	late := make(map[string]float64, len(all))
 	for i, s := range all {
 		late[s] = lateness(d, i, s)

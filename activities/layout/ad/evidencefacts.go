@@ -194,13 +194,20 @@ func (a standIn) kept(all []fact) []fact {
 	return out
 }
 
-// opens is which of some facts an ad opens with: one that begins a sentence and is not what its end tells.
+// opens is which of some facts an ad opens with: one that makes a stranger stop, else one that begins a sentence
+// and is not what its end tells.
 // It proves something or says what the brand does, which its first sentence does: what is told by the way
 // opens none.
 func (a standIn) opens(all []fact) int {
 	may := func(f fact) bool {
 		bare := strings.Contains(f.line, a.Facts.Name) && a.Brand.Industry != "" // whose it is stops nobody
 		return f.open && f.rank < rankServes && !bare && !(a.ends != "" && a.tells(a.ends, f)) && !a.Facts.Denies(f.line)
+	}
+	line := a.Writer.StrikingLine(func(s string) bool {
+		return slices.ContainsFunc(all, func(f fact) bool { return f.open && f.line == s })
+	})
+	if at := slices.IndexFunc(all, func(f fact) bool { return f.open && f.line == line }); line != "" && at >= 0 {
+		return at
 	}
 	turn, _ := native.Tell(a.Draft, a.Writer.UGCAd(), 1, mostPiece)
 	ways := []func(fact) bool{func(f fact) bool { return a.tells(turn, f) && (f.rank <= rankProves || f.from == 0) },

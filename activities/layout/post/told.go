@@ -27,11 +27,18 @@ func (p *poster) toldWords() (w still.Words, ok bool) {
 	for _, l := range still.Leads(p.Draft, all) {
 		texts = append(texts, l.Text)
 	}
-	lead := p.Writer.LeadOf(texts)
-	at := max(slices.IndexFunc(all, func(l copywriter.StillLine) bool { return l.Text == lead }), 0)
+	lead := p.Writer.StrikingLine(func(s string) bool { return slices.ContainsFunc(all, sameText(s)) })
+	if lead == "" {
+		lead = p.Writer.LeadOf(texts)
+	}
+	at := max(slices.IndexFunc(all, sameText(lead)), 0)
 	w.Lead = all[at]
 	w.More = still.Beside(p.Draft, w.Lead)
 	return w, true
+}
+
+func sameText(s string) func(copywriter.StillLine) bool {
+	return func(l copywriter.StillLine) bool { return l.Text == s }
 }
 
 // inSentences is a poster of whole sentences in the family whose turn it is, over the row that says

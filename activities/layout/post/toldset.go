@@ -86,7 +86,7 @@ func charsOf(d *kit.Draft, s string) int {
 	return int(float64(utf8.RuneCountInString(s)) / wordy)
 }
 
-// coverOf is the line that opens the set, another for each pack: the first sentence of the text, which
+// coverOf is the line that opens the set, another for each pack: one that makes a stranger stop, else the first sentence of the text, which
 // says what the brand does, or what it offers, or where neither can what proves it; none that leans
 // on the one before where others do not.
 func coverOf(d *kit.Draft, all []copywriter.StillLine) copywriter.StillLine {
@@ -106,7 +106,13 @@ func coverOf(d *kit.Draft, all []copywriter.StillLine) copywriter.StillLine {
 	if len(texts) == 0 {
 		texts = []string{all[0].Text}
 	}
-	lead := d.Writer.LeadOf(texts)
+	has := func(text string) bool {
+		return slices.ContainsFunc(all, func(l copywriter.StillLine) bool { return l.Text == text })
+	}
+	lead := d.Writer.StrikingLine(func(s string) bool { return has(s) && charsOf(d, s) <= mostToldPage })
+	if lead == "" {
+		lead = d.Writer.LeadOf(texts)
+	}
 	return all[max(slices.IndexFunc(all, func(l copywriter.StillLine) bool { return l.Text == lead }), 0)]
 }
 

@@ -26,20 +26,27 @@ func Beside(d *kit.Draft, lead copywriter.StillLine) []copywriter.StillLine {
 	})
 }
 
-// Leads are those of some lines that may lead: what sells or proves, and what the text says first, which is what the
-// brand does. What is told by the way leads nothing while there is one of these.
+// Leads are those of some lines that may lead: what makes a stranger stop, what sells or proves, and what the text
+// says first, which is what the brand does. What is told by the way leads nothing while there is one of these.
 func Leads(d *kit.Draft, all []copywriter.StillLine) []copywriter.StillLine {
 	first := ""
 	if len(d.Facts.Sentences) > 0 {
 		first = d.Facts.Sentences[0]
 	}
+	strike := d.Facts.Striking(func(string) bool { return true })
 	out := slices.DeleteFunc(slices.Clone(all), func(l copywriter.StillLine) bool {
-		return l.Rank > copywriter.SellProof && !strings.Contains(first, l.Text) || d.Facts.Denies(l.Text) && l.Rank > copywriter.SellOffer
+		return !slices.Contains(strike, l.Text) && offTrade(d, l, first)
 	})
 	if len(out) > 0 {
 		return out
 	}
 	return slices.DeleteFunc(slices.Clone(all), func(l copywriter.StillLine) bool { return l.Rank == copywriter.SellTerms })
+}
+
+// offTrade reports a line that neither sells, nor proves, nor says what the brand does, which its first sentence
+// does; or one that says what is not done.
+func offTrade(d *kit.Draft, l copywriter.StillLine, first string) bool {
+	return l.Rank > copywriter.SellProof && !strings.Contains(first, l.Text) || d.Facts.Denies(l.Text) && l.Rank > copywriter.SellOffer
 }
 
 // Page is a still in the making.
