@@ -140,14 +140,20 @@ func (p placard) closingFoot(c Closing, room farm.Box, on Scheme) []farm.Layer {
 	return p.foot(room.Y+20, on)
 }
 
-// Price is the first amount that the brand's text names; ok is false where it names none.
+// Price is the first amount that the brand's text names of what it sells: one of a delivery, a deposit
+// or a child's size only where there is no other. ok is false where it names none.
 func (d *Draft) Price() (f Figure, ok bool) {
-	first := -1
+	first, aside := -1, false
+	w := drawnOf(d.Snack.Language)
 	for _, s := range d.Facts.Whole() {
 		at := strings.Index(d.Brand.Description, strings.TrimRight(s, ".。।"))
 		for _, of := range d.figures(s) {
-			if of.Kind == FigurePrice && (!ok || at >= 0 && at < first) {
-				f, ok, first = of, true, at
+			if of.Kind != FigurePrice {
+				continue
+			}
+			side := w.beside(s, of)
+			if !ok || aside && !side || aside == side && at >= 0 && at < first {
+				f, ok, first, aside = of, true, at, side
 			}
 		}
 	}

@@ -197,6 +197,13 @@ func (d *Draft) saysFree(words string) bool {
 	if !l.SpacesWords {
 		return slices.ContainsFunc(forms, func(w string) bool { return strings.Contains(words, w) })
 	}
+	lower := " " + strings.Join(strings.Fields(strings.ToLower(words)), " ") + " "
+	for _, phrase := range strings.Split(own.Text("free said"), " | ") {
+		at := strings.Index(lower, phrase)
+		if phrase != "" && at > 0 && !letterAt(lower[:at], true) && !letterAt(lower[at+len(phrase):], false) {
+			return true
+		}
+	}
 	all := wordsIn(words)
 	for i, w := range all {
 		if among(w.bare, forms) && (i+1 == len(all) || !slices.Contains(not, all[i+1].bare)) {
@@ -204,6 +211,15 @@ func (d *Draft) saysFree(words string) bool {
 		}
 	}
 	return false
+}
+
+// letterAt reports a text that ends in a letter, or that begins with one.
+func letterAt(s string, end bool) bool {
+	r, _ := utf8.DecodeRuneInString(s)
+	if end {
+		r, _ = utf8.DecodeLastRuneInString(s)
+	}
+	return unicode.IsLetter(r)
 }
 
 // DrawFact draws a fact as large as its box, with its number as a form: nothing of it is type.

@@ -36,7 +36,7 @@ func TestFactOf(t *testing.T) {
 		{"nl", "Open tot 3 uur", FigureClock, "3"},
 		{"hi", "घोड़ी डेढ़ घंटे आती है", FigureSpan, "डेढ़ घंटे"},
 		{"es", "y cuesta Q3,400 con pelo", FigurePrice, "Q3,400"},
-		{"es", "El viaje cuesta S/25 por persona", FigurePrice, "S/25"},
+		{"es", "El viaje cuesta S/25 por persona", FigurePrice, "S/25 por persona"},
 		{"it", "I vasi vuoti a 50 centesimi", FigurePrice, "50 centesimi"},
 		{"ko", "7월에는 쉬어요", FigureMonth, "7월"},
 		{"ko", "한 대에 28,000원이에요", FigurePrice, "28,000원"},

@@ -42,6 +42,8 @@ type Figure struct {
 	Text  string  // the part of the line that it was read from, as written
 	Mark  string  // that part's number alone, as written
 	To    float64 // of a month: the last of those that it reaches to, 0 without one
+	Per   string  // of a price: for how much it is, "a day", as it stands at an end of Text
+	Days  []int   // of a day of the week: all that it is named with, 1 is Monday
 }
 
 // figureRank is which of a line's figures is drawn: what is rarest first.
@@ -65,7 +67,8 @@ func (d *Draft) FigureOf(line string) (f Figure, ok bool) {
 
 // figures are all that a line tells. What is a part of the brand's name is none.
 func (d *Draft) figures(line string) []Figure {
-	return monthSpans(line, d.wholeFigures(line, readFigures(line, d.Snack.Language, d.Facts.Name)))
+	all := d.wholeFigures(line, readFigures(line, d.Snack.Language, d.Facts.Name))
+	return d.priced(line, drawnOf(d.Snack.Language).weekdays(line, monthSpans(line, all)))
 }
 
 // FigureAt is where and when a figure is drawn.

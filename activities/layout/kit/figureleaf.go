@@ -104,7 +104,7 @@ func (p figure) tag() []farm.Layer {
 		if foot := p.safe().Y + p.safe().H; b.Y+h > foot && foot-h > in.Y-40 {
 			b.Y = foot - h
 		}
-		if words = p.number("price", p.of.Mark, Box(b.X+w*0.25, b.Y+h*0.2, w*0.68, h*0.6), ink); words != nil {
+		if words = p.tagged(Box(b.X+w*0.25, b.Y+h*0.2, w*0.68, h*0.6), ink); words != nil {
 			break
 		}
 	}
@@ -118,6 +118,24 @@ func (p figure) tag() []farm.Layer {
 	string1 := p.drawn("string", "M14 28 C2 22 12 8 2 2", b, w*0.012, g.Ink)
 	out := append([]farm.Layer{body, hole, string1}, words...)
 	return p.rising(p.swinging(out, 4))
+}
+
+// tagged is what a tag says: a price and, smaller below or above it, for how much it is.
+func (p figure) tagged(b farm.Box, ink farm.Color) []farm.Layer {
+	amount := strings.TrimSpace(strings.TrimPrefix(strings.TrimSuffix(p.of.Mark, p.of.Per), p.of.Per))
+	if p.of.Per == "" || amount == "" {
+		return p.number("price", p.of.Mark, b, ink)
+	}
+	const large = 0.68 // of the height
+	price, per := Box(b.X, b.Y, b.W, b.H*large), Box(b.X, b.Y+b.H*(large+0.06), b.W, b.H*(1-large))
+	if strings.HasPrefix(p.of.Mark, p.of.Per) {
+		per.Y, price.Y = b.Y-b.H*0.06, b.Y+b.H*(1-large)
+	}
+	of := p.number("per", p.of.Per, per, ink)
+	if of == nil {
+		return p.number("price", p.of.Mark, b, ink)
+	}
+	return append(p.number("price", amount, price, ink), of...)
 }
 
 // asked is a question mark as large as the box, drawn with a brush.

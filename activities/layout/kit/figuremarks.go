@@ -2,6 +2,7 @@ package kit
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -196,25 +197,32 @@ func (p figure) month() []farm.Layer {
 func (p figure) weekday() []farm.Layer {
 	g := p.Look
 	out, in := p.sheet(0.92)
-	n := int(p.of.Value)
 	name := Box(in.X, in.Y, in.W, in.H*0.62)
-	words := p.number("day", p.of.Text, name, g.OnCard)
+	var words []farm.Layer
+	if len(p.of.Days) < 2 { // of several no name is over all
+		words = p.number("day", p.of.Text, name, g.OnCard)
+	}
 	row := Box(in.X, in.Y+in.H*0.68, in.W, in.H*0.3)
 	if words == nil { // two rows fill what the name leaves
 		row = Box(in.X, in.Y+in.H*0.3, in.W, in.H*0.4)
 	}
 	side := row.W / 7
-	var others strings.Builder
-	for i := range 7 {
-		if i != p.place7(n-1) {
-			others.WriteString(roundCell((float64(i)+0.5)*100/7, 50.0/7, 5.4))
-		}
-	}
 	line := Box(row.X, row.Y+(row.H-side)/2, row.W, side)
-	out = append(out, p.path("week", others.String(), line, Mixed(g.Card, g.OnCard, 0.18)))
-	mark := Box(line.X+float64(p.place7(n-1))*side-side*0.1, line.Y-side*0.1, side*1.2, side*1.2)
-	out = append(out, words...)
-	return p.rising(append(out, p.coming(p.path("mark", circle(50, 50, 46), mark, g.PointCard), 2, 3, 1.3)))
+	var others strings.Builder
+	var marks []farm.Layer
+	for day := range 7 {
+		at := p.place7(day)
+		if !p.of.has(day) {
+			others.WriteString(roundCell((float64(at)+0.5)*100/7, 50.0/7, 5.4))
+			continue
+		}
+		mark := Box(line.X+float64(at)*side-side*0.1, line.Y-side*0.1, side*1.2, side*1.2)
+		marks = append(marks, p.coming(p.path("mark", circle(50, 50, 46), mark, g.PointCard), 2+len(marks), 3+len(marks), 1.3))
+	}
+	if others.Len() > 0 {
+		out = append(out, p.path("week", others.String(), line, Mixed(g.Card, g.OnCard, 0.18)))
+	}
+	return p.rising(slices.Concat(out, words, marks))
 }
 
 // place7 is where a day of a week stands, the way one reads.

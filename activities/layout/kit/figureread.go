@@ -38,6 +38,9 @@ var moneyWords = []string{"euro", "euros", "eur", "usd", "dollar", "dollars", "r
 	"rupees", "francs", "franken", "chf", "pln", "gbp", "złote", "złoty", "centesimi", "céntimos", "centavos",
 	"centimes", "kuruş", "groszy", "копеек", "руб", "рубля", "рубль"}
 
+// moneyBefore are those of them that stand before the amount.
+var moneyBefore = []string{"rp", "chf", "eur", "usd", "gbp", "pln", "kr"}
+
 // drawnWords is what a language's file tells of figures.
 type drawnWords struct {
 	lang   *farm.Language
@@ -59,6 +62,8 @@ type drawnWords struct {
 	// Of scripts without spaces: what may go on after a unit, words that only look like a
 	// number or a unit, and what before a number makes it another.
 	afterUnit, unread, unreadUnits, unreadBefore []string
+
+	prices priceWords
 }
 
 var drawnOf = func() func(string) *drawnWords {
@@ -83,7 +88,7 @@ func readDrawn(tag string) *drawnWords {
 		noon: own.Text("noon"), share: own.Words("percent before"), place: own.Words("place"), angle: own.Words("angle"),
 		joined: own.Words("joined"), last: own.Text("hours last") != "",
 		past: own.Words("clock joins"), afterUnit: own.Words("after unit"), unread: own.Words("unread"),
-		unreadUnits: own.Words("unread units"), unreadBefore: own.Words("unread before")}
+		unreadUnits: own.Words("unread units"), unreadBefore: own.Words("unread before"), prices: priceWordsOf(l)}
 	for _, s := range spanKinds {
 		w.units[s.key] = own.Words(s.key)
 	}
@@ -212,7 +217,11 @@ func lastOf(s string) string {
 // at1 is the figure that begins with a word of a line.
 func (w *drawnWords) at1(all []lineWord, i int) (Figure, bool) {
 	t := all[i]
-	if n := nth(t.bare, w.days); n > 0 {
+	n := nth(t.bare, w.days)
+	if and := w.lang.Section("clauses").Text("and"); n == 0 && and != "" { // it grows together with the next word
+		n = nth(strings.TrimPrefix(t.bare, and), w.days)
+	}
+	if n > 0 {
 		return Figure{Kind: FigureWeekday, Value: float64(n), Text: t.text}, true
 	}
 	if n := nth(t.bare, w.months); n > 0 && (i > 0 || len(all) > 1) && !w.sameAsWord(t) {
@@ -311,7 +320,8 @@ func (w *drawnWords) counted(all []lineWord, i int) (Figure, bool) {
 		f.Kind, f.Mark = FigurePrice, t.text
 		return f, true
 	}
-	if i > 0 && !all[i-1].ended && strings.ContainsAny(all[i-1].text, currencies) { // "R$ 22"
+	money := i > 0 && !all[i-1].ended && (strings.ContainsAny(all[i-1].text, currencies) || slices.Contains(moneyBefore, all[i-1].bare))
+	if money && (i < 2 || all[i-2].ended || !strings.ContainsFunc(all[i-2].text, unicode.IsDigit)) { // "R$ 22", "Rp 22.000"
 		f.Kind, f.Text = FigurePrice, textOf(all[i-1:i+1])
 		f.Mark = f.Text
 		return f, true
@@ -368,7 +378,8 @@ func (w *drawnWords) ofUnit(f Figure, all []lineWord, i, last int) (Figure, bool
 	before := i > 0 && slices.Contains(w.at, all[i-1].bare) && !all[i-1].ended
 	for k := last + 1; k < len(all) && k <= last+2 && !all[k-1].ended; k++ {
 		f.Text = textOf(all[i : k+1])
-		if slices.Contains(moneyWords, all[k].bare) {
+		sign := k == last+1 && strings.Trim(all[k].text, currencies) == "" // "12 €"
+		if sign || slices.Contains(moneyWords, all[k].bare) {
 			f.Kind, f.Mark = FigurePrice, f.Text
 			return f, true
 		}
@@ -532,7 +543,7 @@ func (w *drawnWords) value(s string) (v float64, rest string, ok bool) {
 	}
 	if digits > 0 {
 		v, ok := numeral(s[:digits])
-		rest := strings.TrimLeft(s[digits:], "-")
+		v, rest := w.grown(v, strings.TrimLeft(s[digits:], "-"))
 		return v, rest, ok
 	}
 	if a, b, found := strings.Cut(s, "-"); found && w.values[a] >= 20 && w.values[b] > 0 && w.values[b] < 10 {
@@ -552,6 +563,25 @@ func (w *drawnWords) value(s string) (v float64, rest string, ok bool) {
 	}
 	return 0, "", false
 }
+
+// grown is a number with what has grown together with its digits and multiplies it, "38만", and
+// what of the word is left.
+func (w *drawnWords) grown(v float64, rest string) (float64, string) {
+	for word, times := range w.times {
+		after, ok := strings.CutPrefix(rest, word)
+		if !ok || times < leastGrown || w.lang.SpacesWords && w.lang.Tag != "ko" && after != "" && !unicode.IsPunct([]rune(after)[0]) {
+			continue
+		}
+		if n, left, more := w.value(after); more && n < times && unicode.IsDigit([]rune(after)[0]) { // "38만5천"
+			return v*times + n, left
+		}
+		return v * times, after
+	}
+	return v, rest
+}
+
+// leastGrown is the least by which a word multiplies that grows together with digits.
+const leastGrown = 1000
 
 func (w *drawnWords) isUnit(s string) bool {
 	return slices.ContainsFunc(spanKinds, func(k struct{ key, kind string }) bool { return among(s, w.units[k.key]) })

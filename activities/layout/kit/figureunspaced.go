@@ -246,6 +246,10 @@ func (w *drawnWords) leading(s string) (v float64, n int) {
 	}
 	if n > 0 {
 		v, _ := numeral(s[:n])
+		v, rest := w.grown(v, strings.TrimLeft(s[n:], " "))
+		if k := len(s) - len(rest); k > n && !strings.HasSuffix(s[:k], " ") {
+			n = k
+		}
 		return v, n
 	}
 	if word := w.valueAt(s); word != "" {
@@ -275,6 +279,8 @@ func hanNumber(s string) (v float64, n int) {
 	for i, r := range s {
 		unit := map[rune]float64{'十': 10, '百': 100, '千': 1000}[r]
 		switch {
+		case (r == '万' || r == '萬') && v+digit > 0:
+			v, digit = (v+digit)*10000, 0
 		case unit > 0:
 			v += max(digit, 1) * unit
 			digit = 0

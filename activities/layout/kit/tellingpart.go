@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/snackfarm/farm/activities/copywriter"
+	"github.com/snackfarm/farm/renderer/text"
 )
 
 // How much a part loses each time that the piece has shown it and for each other post of the
@@ -39,7 +40,7 @@ func (d *Draft) TellingPart(line string) string {
 			all = append(all, copywriter.TellingPart{Text: strings.TrimSpace(f.Text), Weight: weight})
 		} else {
 			all[again].Weight = max(all[again].Weight, weight)
-			if len(f.Text) > len(all[again].Text) && len([]rune(f.Text)) <= mostPuffed { // nothing of a number is lost
+			if f.Kind == FigurePrice || len(f.Text) > len(all[again].Text) && len([]rune(f.Text)) <= mostPuffed { // nothing of a number is lost
 				all[again].Text = strings.TrimSpace(f.Text)
 			}
 		}
@@ -108,15 +109,14 @@ func (d *Draft) wholeFigures(line string, all []Figure) []Figure {
 	return out
 }
 
-// numbersIn is how many runs of digits a text has.
+// numbersIn is how many numbers in digits a text has.
 func numbersIn(s string) int {
 	n := 0
-	before := ' '
-	for _, r := range s {
-		if unicode.IsDigit(r) && !unicode.IsDigit(before) {
+	runes := []rune(s)
+	for i, r := range runes {
+		if unicode.IsDigit(r) && (i == 0 || !unicode.IsDigit(runes[i-1])) && !text.InNumber(runes, i) {
 			n++
 		}
-		before = r
 	}
 	return n
 }
