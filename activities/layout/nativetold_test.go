@@ -53,38 +53,43 @@ func TestNativeFilmsTellThePrice(t *testing.T) {
 	}
 }
 
-// In a chat a customer asks first what it costs, the answer tells that, and the last thing before the end is a map.
-func TestChatsAskThePriceFirst(t *testing.T) {
+// In a chat the brand speaks first, whoever reads it is baffled, then asks what it costs, and the answer tells that;
+// the last thing that is asked is where it is. No shot of it lasts longer than two seconds.
+func TestChatsTurn(t *testing.T) {
 	t.Parallel()
-	for _, c := range []struct{ language, asked, price, where, text string }{
-		{"en", "How much is it?", "£140", "Where is that?",
+	for _, c := range []struct{ language, baffled, much, price, where, text string }{
+		{"en", "wait what", "ok how much", "£140", "where",
 			"We pull lines through blocked ducts in and around Louth. A duct up to 60 metres is £140. " +
 				"The longest was 118 metres at the showground in Horncastle."},
-		{"fr", "C'est combien ?", "85 euros", "C'est où ?",
-			"Nous accordons des accordéons à Tulle. Un accord revient à 85 euros. Le prêt est gratuit."},
+		{"fr", "attends, quoi ?", "ok, et c'est combien ?", "85 euros", "et c'est où ?",
+			"Nous accordons des accordéons à Tulle. Un accord revient à 85 euros. Le prêt dure six jours."},
 	} {
 		m, err := layout.Pack(layout.Brief{Brand: farm.Brand{ID: "chat", Name: "Zorbel", Industry: "Zorbing", Description: c.text},
 			Language: c.language, Sequence: []farm.SnackType{farm.UGCAd}})
 		require.NoError(t, err)
 		s := m.Snacks[0]
 		require.Equal(t, "thread", s.Scenes[0].ID)
-		first := func(kind string) string {
-			for _, l := range s.Scenes[0].Layers {
-				if l.Text != nil && (strings.HasPrefix(l.ID, kind) || kind == "told-" && (l.ID == "hook" || strings.HasPrefix(l.ID, "part-"))) {
-					return l.Text.Content
+		var asked, all []string
+		for _, sc := range s.Scenes[:len(s.Scenes)-1] {
+			require.LessOrEqual(t, sc.DurationMs, 2000, c.language)
+			for _, l := range sc.Layers {
+				if l.Text == nil || slices.Contains(all, l.Text.Content) {
+					continue
+				}
+				if strings.HasPrefix(l.ID, "asked-") {
+					asked = append(asked, l.Text.Content)
+				}
+				if l.ID == "hook" || strings.HasPrefix(l.ID, "asked-") || strings.HasPrefix(l.ID, "told-") {
+					all = append(all, l.Text.Content)
 				}
 			}
-			return ""
 		}
-		require.Equal(t, c.asked, first("asked-"), c.language)
-		require.Contains(t, first("told-"), c.price, c.language)
-		var last farm.Layer
-		for _, l := range s.Scenes[0].Layers {
-			if l.Text != nil && strings.HasPrefix(l.ID, "asked-") && l.StartMs > last.StartMs {
-				last = l
-			}
-		}
-		require.Equal(t, c.where, last.Text.Content, c.language)
+		require.NotContains(t, asked, all[0], c.language)
+		require.Equal(t, c.baffled, asked[0], c.language)
+		require.Equal(t, c.where, asked[len(asked)-1], c.language)
+		at := slices.Index(all, c.much)
+		require.Positive(t, at, "%q", all)
+		require.Contains(t, all[at+1], c.price, c.language)
 	}
 }
 

@@ -22,13 +22,13 @@ type manner struct {
 	asks  bool             // somebody asks, and the brand answers
 	can   func(*film) bool // nil: always
 	build func(*film, *Take)
+	shoot func(*film) int // in place of build: adds scenes of its own, which last so long, ms
 }
 
 // forms are those of posts and of ads, in the order in which films take them.
 var forms = []manner{
-	{name: "lock", share: 0.62, opens: true, asks: true, build: lock},
-	{name: "notes", share: 0.72, opens: true, build: notes},
-	{name: "thread", ad: true, share: 0.6, opens: true, asks: true, can: func(f *film) bool { return !f.Facts.Orders.Sure }, build: thread},
+	{name: "phone", share: 0.65, opens: true, shoot: screens},
+	{name: "thread", ad: true, share: 0.6, opens: true, asks: true, can: func(f *film) bool { return !f.Facts.Orders.Sure }, shoot: thread},
 	{name: "search", ad: true, share: 0.65, can: func(f *film) bool { return f.words.query() != "" }, build: search},
 }
 
@@ -45,14 +45,17 @@ func Film(d *kit.Draft, script copywriter.Script) {
 	t := NewTake(d, 0, 0)
 	t.opening, t.start = f.hook, f.turn("ground")
 	f.end.ms = f.endMs()
-	if town := f.TownAlone(); way.name == "thread" && town != "" && f.Facts.Question(copywriter.AsksWhere) != "" {
-		f.spared = whereMs
-	}
 	f.beats = f.told(way)
 	f.end = f.ending()
-	way.build(&f, t)
-	d.AddScene(t.Scene(way.name))
-	d.AddScene(f.closes(t.Ms))
+	ms := 0
+	if way.shoot != nil {
+		ms = way.shoot(&f)
+	} else {
+		way.build(&f, t)
+		d.AddScene(t.Scene(way.name))
+		ms = t.Ms
+	}
+	d.AddScene(f.closes(ms))
 	d.Finish()
 }
 
@@ -69,7 +72,9 @@ type film struct {
 	beats    []beat
 	end      ending
 	lines    int // that were said so far
-	spared   int // ms that a form keeps for what it shows last
+
+	drawn        []string // the kinds of facts that were drawn so far
+	seenPictures int
 }
 
 // begin notes the hook of a script; where that is no more than the brand's name and trade, its first
@@ -118,7 +123,7 @@ func (f *film) form() manner {
 	}
 	switch {
 	case len(can) == 0: // nobody may ask, and nobody knows for what to look
-		return forms[1]
+		return forms[0]
 	case ad:
 		return can[f.pack()%len(can)]
 	}

@@ -1,7 +1,6 @@
 package native
 
 import (
-	"fmt"
 	"math"
 	"strings"
 	"unicode"
@@ -81,9 +80,15 @@ func (t *Take) head(end float64) {
 	y := t.room.Y + (headH-side)/2 - 14
 	t.add(t.back(y+side/2, t.ink))
 	t.add(t.avatar(t.Sided(kit.Box(t.room.X+56, y, side, side)))...)
-	name := kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(60, 26, 1), t.Sided(kit.Box(t.room.X+56+side+24, y,
-		t.room.W-56-side-24, side)), t.ink))
-	name.Text.MaxLines = 2
+	x, w := t.room.X+56+side+24, t.room.W-56-side-24
+	about := t.about(44, w)
+	high := side
+	if about != "" {
+		high = 60
+		t.add(t.TextLayer("about", about, kit.Step{Size: 44, Least: 30, Leading: 1.05, Weight: 500, Lines: 1},
+			t.Sided(kit.Box(x, y+high, w, side-high)), t.quiet))
+	}
+	name := kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(54, 26, 1), t.Sided(kit.Box(x, y, w, high)), t.ink))
 	t.add(name)
 }
 
@@ -129,25 +134,6 @@ func (t *Take) presses(places []farm.Box, typing [][2]int) {
 	}
 	t.add(farm.Layer{ID: "key", Box: at, Radius: 14, Fill: &farm.Fill{Kind: "linear", AngleDeg: 90,
 		Colors: []farm.Color{t.pressed, kit.Lighter(t.pressed, -0.03)}}, Tracks: []farm.Track{x, y, on}})
-}
-
-// dots are three points that say that somebody writes, in a bubble at the line's
-// start with its foot at y, from a time to another.
-func (t *Take) dots(y float64, plate, ink farm.Color, from, to int) {
-	b := t.Sided(kit.Box(t.room.X, y-104, 176, 104))
-	t.add(farm.Layer{ID: "writes", Box: b, Radius: 44, Fill: kit.Solid(plate), StartMs: from, EndMs: to,
-		Enter: &farm.Motion{Kind: "pop", DurationMs: 200}})
-	hop, view := farm.Track{Property: "y"}, kit.Box(0, 0, 92, 20)
-	for at := from; at < to && len(hop.Keys) < 40; at += 420 {
-		hop.Keys = append(hop.Keys, farm.Key{AtMs: at, Value: 0, Ease: "smooth"},
-			farm.Key{AtMs: at + 140, Value: -14, Ease: "smooth"}, farm.Key{AtMs: at + 280, Value: 0, Ease: "smooth"})
-	}
-	points := ""
-	for i := range 3 {
-		points += fmt.Sprintf("M%d 10 a10 10 0 1 1 20 0 a10 10 0 1 1 -20 0 Z ", i*36)
-	}
-	t.add(farm.Layer{ID: "set", Box: kit.Box(b.X+42, b.Y+43, 92, 20), StartMs: from, EndMs: to, Tracks: []farm.Track{hop},
-		Shape: &farm.Shape{Kind: "path", Path: points, ViewBox: &view, Fill: kit.Solid(ink)}})
 }
 
 // mark lays a marker in the brand's colour under a part of a text.

@@ -165,9 +165,6 @@ func (f *film) timed(all []beat, way manner) []beat {
 			if ms += max(read*way.share, leastMessageMs); p.part == 0 && all[p.beat].asked != "" {
 				ms += answersMs
 			}
-			if _, ok := f.FactOf(all[p.beat].parts[p.part]); ok && way.name == "thread" {
-				ms += picturedMs / 2
-			}
 		}
 		return ms
 	}
@@ -179,7 +176,7 @@ func (f *film) timed(all []beat, way manner) []beat {
 		}
 		return next < len(parts) && f.offers(parts[next]) && f.answers(parts[next]) != copywriter.AsksPrice
 	}
-	for long() > float64(f.most()-f.spared) && len(out) > leastParts {
+	for long() > float64(f.most()) && len(out) > leastParts {
 		at := len(out) - 1
 		for at > 1 && stays(out[at]) {
 			at--
@@ -412,6 +409,9 @@ func (f *film) answers(line string) string {
 func (f *film) payoff() (line, tag string) {
 	fits := func(s string) bool { return kit.ReadingWords(s, f.Facts.Language) <= mostPayoff }
 	if s := f.Facts.OfferLine(fits); s != "" {
+		if first := f.firstPrice(s); first != "" {
+			s = first
+		}
 		return s, ""
 	}
 	for _, s := range said(f.beats) {
@@ -429,6 +429,23 @@ func (f *film) payoff() (line, tag string) {
 		return trade, tag
 	}
 	return f.beats[0].parts[0], tag
+}
+
+// firstPrice is the clause of a sentence that tells its first price, where a line of it tells another: a child's, or
+// that of a second piece. "" where the line has the first.
+func (f *film) firstPrice(line string) string {
+	for _, s := range f.words.whole {
+		price, ok := f.Tells(s, kit.FigurePrice)
+		if !ok || strings.Index(key(s), key(line)) <= 0 || strings.Contains(line, price.Text) {
+			continue
+		}
+		for _, c := range f.Facts.Clauses(s) {
+			if strings.Contains(c, price.Text) && kit.ReadingWords(c, f.Facts.Language) <= mostPayoff {
+				return f.Begun(c)
+			}
+		}
+	}
+	return ""
 }
 
 // mostPayoff is how many words a payoff has at most.

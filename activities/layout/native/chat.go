@@ -1,0 +1,354 @@
+package native
+
+import (
+	"math"
+	"slices"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// chat is a talk on somebody's phone as it is filmed: each message has a shot of its own, near where it is
+// short or where it matters, and far where it comes.
+type chat struct {
+	*film
+	base   *Take // on which messages are laid out
+	turns  []turn
+	slots  []string
+	blocks []block
+	at     int     // of the film
+	pace   float64 // how much longer than it needs a message lasts
+
+	shown    []string // the things that were shown so far
+	pictures int      // so many of the brand's were shown
+}
+
+// thread films a talk: its scenes follow each other, and it lasts so long.
+func thread(f *film) int {
+	c := chat{film: f, base: f.newTake(0, 0), turns: f.shortened(f.exchange())}
+	c.base.skin = c.base.chatSkin(f.turn("wall"))
+	f.hookPart = c.turns[0].text
+	for i, m := range c.turns {
+		slot := ""
+		switch {
+		case m.pictured():
+		case m.asked != "":
+			slot = f.slot("asked", m.text)
+		default:
+			slot = f.says(map[bool]string{true: "part", false: "told"}[m.cut], m.text)
+		}
+		c.slots = append(c.slots, slot)
+		c.blocks = append(c.blocks, c.laid(i))
+	}
+	all := 0
+	for _, m := range c.turns {
+		all += f.lasts(m)
+	}
+	c.pace = max(1, float64(f.least())/float64(all))
+	for i := range c.turns {
+		c.filmed(i)
+	}
+	return c.at
+}
+
+// wallLooks are the colours of chats: of the brand's paper, dark, and of its second colour.
+const wallLooks = 3
+
+// chatSkin is the colours of a chat, another for each turn.
+func (t *Take) chatSkin(turn int) skin {
+	s := t.skin
+	_, c, h := kit.ToLCH(t.loud)
+	switch turn % wallLooks {
+	case 1:
+		s.screen, s.asks = kit.FromLCH(0.17, min(c, 0.025), h), kit.FromLCH(0.32, min(c, 0.03), h)
+		s.ink, s.rim = "#FFFFFF", kit.FromLCH(0.3, min(c, 0.03), h)
+		s.quiet = kit.Readable(kit.FromLCH(0.85, min(c, 0.02), h), s.screen, leastRead)
+		if kit.Contrast(s.said, s.screen) < 1.5 {
+			s.said = kit.Lighter(s.said, 0.12)
+			s.onLoud = kit.Readable(s.onLoud, s.said, leastRead)
+		}
+	case 2:
+		g := t.Seconded()
+		_, c2, h2 := kit.ToLCH(g.Bg)
+		s.screen = kit.FromLCH(0.88, min(c2, 0.09), h2)
+		s.asks, s.rim = "#FFFFFF", kit.FromLCH(0.78, min(c2, 0.09), h2)
+		s.quiet = kit.Readable(s.ink, s.screen, leastRead)
+	}
+	return s
+}
+
+// newTake begins a shot of ms at a time of the film; what was drawn before is not drawn again.
+func (f *film) newTake(at, ms int) *Take {
+	t := NewTake(f.Draft, at, ms)
+	t.opening, t.start, t.drawn, t.seenPictures = f.hook, f.turn("ground"), f.drawn, f.seenPictures
+	return t
+}
+
+// How wide messages are, of the room, and how large their letters are at most and at least, px.
+const (
+	saidWide             = 0.96
+	saidSize, askedSize  = 88.0, 96.0
+	leastSaid, mostLines = 58.0, 6
+)
+
+// laid is a message as a block at y 0.
+func (c *chat) laid(i int) block {
+	m, t := c.turns[i], c.base
+	if m.pictured() {
+		return block{h: messageH}
+	}
+	plate, ink, size := t.said, t.onLoud, saidSize
+	wide := t.room.W * saidWide
+	if m.asked != "" {
+		plate, ink, size = t.asks, t.ink, askedSize
+	}
+	l := Line{Slot: c.slots[i], Text: m.text, Asked: m.asked != ""}
+	for ; ; size -= 2 {
+		b, fits := t.bubble(l, wide, 900, size, [2]farm.Color{plate, ink})
+		read, err := t.Ruler.Text(b)
+		if size > leastSaid && (!fits || err != nil || len(read.Lines) > mostLines) {
+			continue
+		}
+		if err == nil {
+			b.Box.W = math.Min(math.Ceil(read.W)+4, wide)
+		}
+		b.Box.X, b.Box.Y = t.room.X, b.Text.Plate.PadY
+		if m.asked != "" {
+			b.Box.X = t.room.X + t.room.W - b.Box.W
+		}
+		b.Box = t.Sided(b.Box)
+		if k := keyOf(t.Draft, m.text); m.asked == "" && k != "" && k != m.text && kit.Contrast(plate, ink) >= leastRead {
+			b.Text.Emphasis, b.Text.EmphasisStyle = []string{k}, "underline"
+		}
+		return block{layers: []farm.Layer{b}, h: b.Box.H + 2*b.Text.Plate.PadY}
+	}
+}
+
+// filmed adds the shots of a message: it comes on the screen, and then the camera goes into it until it fills the
+// frame. What opens the film is near at once.
+func (c *chat) filmed(i int) {
+	m := c.turns[i]
+	ms := int(float64(c.lasts(m)) * c.pace)
+	switch {
+	case m.pictured():
+		c.show(i, ms)
+	case i == 0:
+		c.near(i, max(ms-typedMs, ms*6/10))
+		c.typing(i, typedMs)
+	case m.asked != "" && (c.Solemn() || m.asked == asksPlace):
+		c.far(i, ms)
+	case m.asked != "":
+		c.near(i, ms)
+	case ms > mostStill || c.offers(m.text):
+		c.far(i, ms*42/100)
+		c.near(i, ms*58/100)
+	default:
+		c.far(i, ms)
+	}
+}
+
+// mostStill is the longest shot of a message, ms.
+const mostStill = 1400
+
+// begun begins a shot of a message.
+func (c *chat) begun(i, ms int) *Take {
+	t := c.newTake(c.at, kit.OnFrame(float64(ms)))
+	t.skin = c.base.skin
+	t.Nth += i
+	return t
+}
+
+// done ends a shot.
+func (c *chat) done(t *Take) {
+	c.film.drawn, c.film.seenPictures = t.drawn, t.seenPictures
+	c.AddScene(t.Scene("thread"))
+	c.at += t.Ms
+}
+
+// wordsTop is where the words of a near shot begin, px, and artRoom how much of the words' room they have where
+// what they tell is shown under them.
+const wordsTop, artRoom = 372.0, 590.0
+
+// near is a message that fills the frame for ms, over what it tells.
+func (c *chat) near(i, ms int) {
+	t := c.begun(i, ms)
+	m := c.turns[i]
+	ground, ink := t.said, t.onLoud
+	size := 176.0
+	if m.asked != "" {
+		ground, ink, size = t.asks, t.ink, 230
+	}
+	t.ground(ground)
+	room := t.foot() - wordsTop
+	words := func(most float64) farm.Layer {
+		l := t.TextLayer(c.slots[i], m.text, kit.Step{Size: size, Least: 62, Leading: 1.05, Display: true, Tracking: -0.01, Lines: 8},
+			t.Sided(kit.Box(t.room.X, wordsTop, t.room.W, 0)), ink)
+		return t.fitted(l, most)
+	}
+	said := words(artRoom)
+	art := c.art(t, i, said.Box.Y+said.Box.H+50)
+	if len(art) == 0 {
+		said = words(room)
+		said.Box.Y += (room - said.Box.H) * 0.4
+	}
+	if k := keyOf(t.Draft, m.text); m.asked == "" && k != "" && k != m.text {
+		said.Text.Emphasis, said.Text.EmphasisStyle = []string{k}, "underline"
+	}
+	said.Tracks = []farm.Track{kit.Track("scale", "out", 0, 0.86, 150, 1.03, 260, 1)}
+	t.add(art...)
+	t.add(said)
+	t.label(ink)
+	t.cue("pop", 0, -8)
+	c.done(t)
+}
+
+// art is what a message tells from a height on: a face of who asks, a price or another fact as what it is, the
+// brand's picture, or the thing that the message names.
+func (c *chat) art(t *Take, i int, top float64) []farm.Layer {
+	m := c.turns[i]
+	b := kit.Box(0, top, 1080, 1990-top)
+	if m.asked != "" {
+		return c.felt(t, m, top)
+	}
+	if fact, ok := t.drawnFor(m.text); ok {
+		return t.factCard(*fact, b, 0, 0, t.Ms)
+	}
+	o, named := t.ObjectOf(m.text)
+	if len(t.Screenshots) == 0 && (!named || slices.Contains(c.shown, o.Name)) {
+		if fact, ok := t.FactOf(m.text); ok && fact.Kind == kit.FigurePlace { // it is shown last
+			return nil
+		}
+		if fact, ok := t.drawnIn(m.text); ok {
+			return t.factCard(*fact, b, 0, 0, t.Ms)
+		}
+		return nil
+	}
+	if len(t.Screenshots) > 0 && (i == 0 || c.pictures > 0) {
+		return nil
+	}
+	c.pictures++
+	c.shown = append(c.shown, o.Name)
+	var out []farm.Layer
+	for _, l := range t.pictured(m.text, b, 0) {
+		if l.ID == "thing" {
+			l = t.moved(l, 0, t.Ms, every(500, 600, t.Ms))
+		} else if l.Picture != nil {
+			l.Tracks = append(l.Tracks, kit.Track("zoom", "linear", 0, 1, float64(t.Ms), 1.2))
+		}
+		out = append(out, l)
+	}
+	return out
+}
+
+// carded are the facts that are drawn before the brand's pictures are shown.
+var carded = []string{kit.FigurePrice, kit.FigureDate, kit.FigureClock, kit.FigureMonth, kit.FigureMonths,
+	kit.FactFree}
+
+// drawnFor is the fact of a message that is drawn before anything else.
+func (t *Take) drawnFor(part string) (*kit.Figure, bool) {
+	if fact, ok := t.FactOf(part); !ok || !slices.Contains(carded, fact.Kind) {
+		return nil, false
+	}
+	return t.drawnIn(part)
+}
+
+// far is a message that comes under those before it, on the phone.
+func (c *chat) far(i, ms int) {
+	t := c.begun(i, ms)
+	t.ground(t.screen)
+	top, foot := t.room.Y+headH, t.foot()-10
+	high := c.blocks[i].h
+	for k := i - 1; k >= 0; k-- {
+		if !c.turns[k].pictured() {
+			high += c.blocks[k].h + threadGap
+		}
+	}
+	y := foot - c.blocks[i].h
+	if high < foot-top-threadGap { // they stand under the head
+		y = top + threadGap + high - c.blocks[i].h
+	}
+	for k, above := i-1, y; k >= 0 && above > top; k-- {
+		if c.turns[k].pictured() {
+			continue
+		}
+		above -= c.blocks[k].h + threadGap
+		l := c.blocks[k].layers[0]
+		l.Box.Y += above
+		if l.Box.Y+l.Box.H < top+60 {
+			break
+		}
+		if i > 0 {
+			l.Tracks = append(l.Tracks, kit.Track("y", "out", 0, c.blocks[i].h*0.6, 180, 0))
+		}
+		t.add(l)
+	}
+	for _, l := range c.blocks[i].layers {
+		l.Box.Y += y
+		if i > 0 {
+			l.Enter = &farm.Motion{Kind: "pop", DurationMs: 220}
+		}
+		t.add(l)
+	}
+	t.head(top)
+	t.field(kit.Box(t.room.X, 1640, t.room.W, fieldH))
+	t.cue("pop", 0, -8)
+	c.done(t)
+}
+
+// typedMs is how long somebody types what stands behind the first message, ms.
+const typedMs = 880
+
+// typing is the first message on the phone while somebody types an answer.
+func (c *chat) typing(i, ms int) {
+	t := c.begun(i, ms)
+	t.ground(t.screen)
+	const fieldTop, keysTop = 1246.0, 1424.0
+	top := t.room.Y + headH
+	b := c.blocks[i].layers[0]
+	b.Box.Y += top + max((fieldTop-40-top-c.blocks[i].h)/2, threadGap)
+	t.add(b)
+	t.head(top)
+	at := kit.Box(t.room.X, fieldTop, t.room.W, fieldH)
+	t.field(at)
+	if next := i + 1; next < len(c.turns) && c.turns[next].asked != "" {
+		in := t.fieldIn(at)
+		words := kit.Middle(t.TextLayer(c.slots[next], c.turns[next].text, kit.Step{Size: 60, Least: 54, Leading: 1.04, Weight: 600, Lines: 2},
+			kit.Box(in.X+46, in.Y, in.W-92, in.H), t.onCard()))
+		if m, err := t.Ruler.Text(words); err == nil && m.H <= in.H {
+			typed(&words, 60, ms-300)
+			t.add(words)
+		}
+	}
+	t.keyboard(keysTop, 0, [2]int{60, ms - 160})
+	c.done(t)
+}
+
+// onCard is what is read on a card.
+func (t *Take) onCard() farm.Color { return kit.Readable(t.ink, t.card, leastRead) }
+
+// show is a message that is a picture, for ms: it fills the shot.
+func (c *chat) show(i, ms int) {
+	t := c.begun(i, ms)
+	m := c.turns[i]
+	t.drawn = append(t.drawn, m.fact.Kind)
+	t.add(t.factCard(*m.fact, kit.Box(-60, -60, 1200, 2040), 0, 0, t.Ms)...)
+	if len(t.layers) == 0 {
+		return
+	}
+	t.ground(t.screen)
+	t.cue("pop", 0, -8)
+	c.done(t)
+}
+
+// label is the brand's name, trade and place at the head of a near shot, in a colour.
+func (t *Take) label(ink farm.Color) {
+	const high, pad = 78.0, 34.0
+	line := t.about(46, t.room.W-high-3*pad)
+	if line == "" {
+		line = t.Facts.Name
+	}
+	l := t.TextLayer("about", line, kit.Step{Size: 46, Least: 34, Leading: 1.1, Weight: 700, Lines: 1},
+		t.Sided(kit.Box(t.room.X+high+22, t.room.Y, t.room.W-high-pad, high)), ink)
+	t.add(t.avatar(t.Sided(kit.Box(t.room.X, t.room.Y, high, high)))...)
+	t.add(kit.Middle(l))
+}
