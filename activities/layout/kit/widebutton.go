@@ -2,6 +2,7 @@ package kit
 
 import (
 	"math"
+	"slices"
 
 	"github.com/snackfarm/farm"
 )
@@ -12,8 +13,8 @@ const (
 	WideHigh = 140.0
 )
 
-// WideButton is a button of a width that a thumb finds at once: its words at the start, an arrow in
-// a disc at the end. Words that are too long for one row take two smaller ones.
+// WideButton is a button of a width that a thumb finds at once: its words in its middle, or at its start where they
+// have no room there, an arrow in a disc at the end. Words that are too long for one row take two smaller ones.
 func (d *Draft) WideButton(cta string, wide float64, g Scheme) farm.Layer {
 	const pad, air, disc = 40.0, 24.0, 84.0
 	room := wide - 2*pad - air - disc
@@ -31,11 +32,17 @@ func (d *Draft) WideButton(cta string, wide float64, g Scheme) farm.Layer {
 		Stroke: &farm.Stroke{Width: 7, Color: g.Button}}}
 	round := farm.Layer{ID: "disc", Box: Box(0, 0, disc, disc), Radius: disc / 2, Stack: &farm.Stack{Direction: "row", Justify: "center",
 		Align: "center", PadX: (disc - 44) / 2, PadY: (disc - 28) / 2, Plate: Solid(g.OnButton), Children: []farm.Layer{arrow}}}
+	row := []farm.Layer{words, round}
+	if side := disc + air; err == nil && math.Ceil(m.W) <= wide-2*pad-2*side {
+		words.Box.W, words.Text.Align, gap = wide-2*pad-2*side, "center", air
+		row = []farm.Layer{words, {ID: "even", Box: Box(0, 0, disc, 1), Fill: Solid("#00000000")}, round}
+		slices.Reverse(row[:2])
+	}
 	radius := WideHigh / 2
 	if d.Serifs() || d.Display.Caps {
 		radius = 26
 	}
 	return farm.Layer{ID: "button", Box: Box(0, 0, wide, WideHigh), Radius: radius,
 		Shadow: &farm.Shadow{Y: 14, Blur: 40, Color: "#00000040"}, Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center",
-			Plate: Solid(g.Button), PadX: pad - 1, PadY: padY, Gap: gap, Children: []farm.Layer{words, round}}}
+			Plate: Solid(g.Button), PadX: pad - 1, PadY: padY, Gap: gap, Children: row}}
 }

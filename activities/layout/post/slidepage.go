@@ -16,6 +16,7 @@ type slidePage struct {
 	g    kit.Scheme // of the words
 	mast kit.Scheme // of the masthead
 	line copywriter.Line
+	head float64 // y at which words begin
 	foot float64 // y at which words end: above the cue of the first page
 }
 
@@ -60,7 +61,7 @@ var (
 
 // page is the i-th page of the set, from 0.
 func (s *slideShow) page(i int) []farm.Layer {
-	p := &slidePage{slideShow: s, i: i, g: s.scheme(i), line: s.lineOf(i), foot: foot}
+	p := &slidePage{slideShow: s, i: i, g: s.scheme(i), line: s.lineOf(i), head: top, foot: foot}
 	p.mast = p.g
 	var layers []farm.Layer
 	switch {

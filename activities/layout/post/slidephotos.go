@@ -66,7 +66,7 @@ func (p *slidePage) bledPlate(shot match.Picture, view int) []farm.Layer {
 			p.Torn(shot, kit.Box(0, y, pageW, pageH-y), true, p.g, view), words)
 	}
 	p.mast = p.OnPhoto()
-	b := kit.Box(left+labelPadX, top+20, wideCol-2*labelPadX, p.foot-top-50)
+	b := kit.Box(left+labelPadX, p.head+20, wideCol-2*labelPadX, p.foot-p.head-50)
 	under := []farm.Layer{p.PhotoLayer("photo", shot, kit.Box(0, 0, pageW, pageH), view), headShade(shot)}
 	text := p.TextLayer("hook", p.line.Text, kit.Step{Size: mostLabel, Least: 50, Leading: labelLead, Display: true, Tracking: -0.014,
 		Lines: 7}, b, p.OnAccent)

@@ -23,7 +23,7 @@ func (p *slidePage) objectPlate() []farm.Layer {
 
 // words are a page's words at its head, at most so high.
 func (p *slidePage) words(high float64) []farm.Layer {
-	return p.block("body", p.line, kit.Box(left, top, wideCol, high), p.g, "")
+	return p.block("body", p.line, kit.Box(left, p.head, wideCol, high), p.g, "")
 }
 
 // thingFoot has the thing larger than the foot of the page, over its edges, on a plane.

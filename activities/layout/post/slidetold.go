@@ -1,17 +1,15 @@
 package post
 
 import (
-	"strings"
+	"slices"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/layout/still"
 )
 
-// toldRoom is where a page of whole sentences has its words, kicked that of a cover, which has the
-// trade over them.
-const toldRoom, kickedRoom = foot - top, foot - top - swipeHigh - 30
+// toldRoom is how high the room is in which a page of whole sentences has its words.
+const toldRoom = foot - top
 
 // toldOf is a page of a set of sentences: with a picture of the brand's own where there is one left,
 // else with what its sentence tells, in large type alone where nothing else carries it.
@@ -19,9 +17,10 @@ func (p *slidePage) toldOf() []farm.Layer {
 	var layers []farm.Layer
 	last := p.i == p.of-1
 	for _, c := range telling[:2] {
-		if !last && c.fits(p) && p.used[c.name] < c.most(p) {
+		if !last && c.fits(p) && p.used[c.name] < max(len(p.photos), len(p.screens)) {
 			if p.i == 0 {
 				p.foot = foot - swipeHigh - 30
+				p.head = top + labelRow
 			}
 			if layers = c.draw(p); layers != nil {
 				p.used[c.name]++
@@ -31,7 +30,7 @@ func (p *slidePage) toldOf() []farm.Layer {
 	}
 	switch {
 	case layers != nil && p.i == 0:
-		return append(layers, p.swipe(layers))
+		return slices.Concat(layers, p.aboutLabel(p.g), []farm.Layer{p.swipe(layers)})
 	case layers != nil:
 		return layers
 	case last:
@@ -58,18 +57,16 @@ func (p *slidePage) toldPage() []farm.Layer {
 	if p.i > 0 {
 		line = p.told.pages[p.i-1]
 	}
-	var about farm.Layer
+	var about []farm.Layer
 	turn := p.toldTurn + p.i
 	if p.i == 0 {
-		g := still.LookOf(p.Draft, turn)
-		var ok bool
-		if about, ok = p.aboutRow(kit.Box(left, top, wideCol, 0), g); ok {
-			room.Y = kit.Under(about, 44)
+		if about = p.aboutLabel(still.LookOf(p.Draft, turn)); len(about) > 0 {
+			room.Y = kit.Under(about[0], 50)
+			room.H = top + toldRoom - room.Y
 		}
-		room.H = top + kickedRoom - room.Y
 	}
 	page := still.Page{Draft: p.Draft, Words: still.Words{Lead: line}, Turn: turn, Frame: kit.Whole(kit.OrganicCanvas), Room: room,
-		Stage: kit.Whole(kit.OrganicCanvas), Had: p.had}
+		Stage: kit.Whole(kit.OrganicCanvas), Had: p.had, Done: p.used, Opens: p.i == 0}
 	made, ok := page.Alone()
 	if !ok {
 		return nil
@@ -82,14 +79,40 @@ func (p *slidePage) toldPage() []farm.Layer {
 			layers[i] = mirrored(p.Draft, layers[i])
 		}
 	}
-	layers = append(layers, p.running(made)...)
-	if about.Text != nil {
-		layers = append(layers, about)
+	return slices.Concat(p.behind(layers, p.lineOn(made.Foot)), about)
+}
+
+// behind puts the line that runs through a set behind what a page shows and before its grounds.
+func (p *slidePage) behind(layers, line []farm.Layer) []farm.Layer {
+	at := 0
+	for i, l := range layers {
+		if l.ID == "ground" || l.ID == "field" || l.ID == "screen" {
+			at = i + 1
+		}
 	}
-	if p.i == 0 {
-		layers = append(layers, p.swipe(layers))
+	return slices.Insert(layers, at, line...)
+}
+
+// labelRow is how high the label of a cover is with the air under it, px.
+const labelRow = 150.0
+
+// aboutLabel is what the brand is and where, on a label at the head of the cover.
+func (s *slideShow) aboutLabel(g kit.Scheme) []farm.Layer {
+	const padX, padY = 34.0, 18.0
+	l, ok := s.aboutRow(kit.Box(left+padX, top+padY, wideCol-2*padX, 0), g)
+	if !ok {
+		return nil
 	}
-	return layers
+	m, err := s.Ruler.Text(l)
+	if err != nil {
+		return nil
+	}
+	b := kit.Box(left, top, min(m.W+2*padX, wideCol), l.Box.H+2*padY)
+	if s.RightToLeft() {
+		b.X = left + wideCol - b.W
+	}
+	l.Text.Color = g.OnLoud
+	return []farm.Layer{kit.Panel("label", b, b.H/2, kit.Solid(g.Loud)), l}
 }
 
 // aboutRow is what the brand is and where, in one row from the head of a box.
@@ -144,7 +167,7 @@ func (p *slidePage) toldLast() []farm.Layer {
 	button := kit.At(p.WideButton(p.deck.cta, wideCol, g), left, foot-kit.WideHigh)
 	room := kit.Box(left, y+56, wideCol, button.Box.Y-56-y-56)
 	page := still.Page{Draft: p.Draft, Words: still.Words{Lead: closing}, Turn: turn, Frame: kit.Whole(kit.OrganicCanvas), Room: room,
-		Stage: kit.Box(0, 0, pageW, button.Box.Y-56+90)}
+		Stage: kit.Box(0, 0, pageW, button.Box.Y-56+90), Ends: true}
 	made, ok := page.Alone()
 	if !ok {
 		return nil
@@ -156,66 +179,15 @@ func (p *slidePage) toldLast() []farm.Layer {
 			layers[i] = mirrored(p.Draft, layers[i])
 		}
 	}
-	low := p.running(made)
-	if n := len(p.photos); n > 0 && kit.LargeEnough(p.photos[n-1], pageW, pageH-runningTop) {
-		low = p.Torn(p.photos[n-1], kit.Box(0, runningTop, pageW, pageH-runningTop), true, g, 2)
+	low := p.lineOn(made.Foot)
+	if n := len(p.photos); n > 0 && kit.LargeEnough(p.photos[n-1], pageW, pageH-lineTop) {
+		low = p.Torn(p.photos[n-1], kit.Box(0, lineTop, pageW, pageH-lineTop), true, g, 2)
 	}
 	layers = append(append(layers, low...), name)
 	if has {
 		layers = append(layers, about)
 	}
 	return append(layers, button)
-}
-
-// What runs over the feet of all pages: from where down it stands, and how high it is, px.
-const (
-	runningTop, runningFoot     = 1490.0, 1870.0
-	leastRunning                = 230.0
-	runningSide, runningBetween = 90.0, 240.0
-)
-
-// running is the brand's trade in letters so large that it runs over all pages of the set, and this
-// page's part of it: one swipes on to read it. Where its letters cannot be drawn so large, the thread.
-func (p *slidePage) running(made still.Made) []farm.Layer {
-	if len(p.photos)+len(p.screens) > 0 { // they stand at the feet of some pages
-		return threads[p.thread%len(threads)](p)
-	}
-	all := float64(p.of)*pageW - 2*runningSide
-	trade := copywriter.UpperFirst(p.Snack.Language, p.Facts.Searched())
-	var path string
-	var ink farm.Box
-	k := 0.0
-	for _, words := range []string{trade + " · " + p.Facts.Name + " · " + p.TownAlone(), trade + " · " + p.Facts.Name, trade, p.Facts.Name} {
-		if form, in, ok := p.Letters(strings.Trim(words, " ·")); ok && kit.CommandsOf(form) <= kit.MostCommands {
-			if path, ink, k = form, in, min((runningFoot-runningTop)/in.H, all/in.W); k*in.H >= leastRunning {
-				break
-			}
-			k = 0
-		}
-	}
-	if k == 0 {
-		return threads[p.thread%len(threads)](p)
-	}
-	w, h := ink.W*k, ink.H*k
-	n := max(int((all+runningBetween)/(w+runningBetween)), 1) // how often it stands there
-	step := w + runningBetween
-	if n > 1 {
-		step = (all - w) / float64(n-1)
-	}
-	var out []farm.Layer
-	for i := range n {
-		x := runningSide + float64(i)*step - float64(p.i)*pageW
-		if p.RightToLeft() {
-			x = pageW - x - w
-		}
-		if x > pageW || x+w < 0 {
-			continue
-		}
-		view := kit.Box(ink.X-x/k, ink.Y, pageW/k, ink.H) // what this page has of it: no box is as wide as the set
-		out = append(out, farm.Layer{ID: "thread", Box: kit.Box(0, runningTop+(runningFoot-runningTop-h)/2, pageW, h),
-			Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &view, Fill: kit.Solid(runningOn(made.Foot))}})
-	}
-	return out
 }
 
 // runningOn is the colour of what runs over the feet of pages: it stands back behind what is read.

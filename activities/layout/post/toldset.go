@@ -3,7 +3,6 @@ package post
 import (
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
@@ -18,6 +17,7 @@ const (
 
 	mostToldPage = 150 // characters of English on a page
 	leastOnward  = 16  // bytes of a part that is a page of its own: two words, or five signs that are words
+	leastSigns   = 12  // of one between the marks of a script without spaces: four signs
 )
 
 // toldSet is what a set says in the brand's own sentences.
@@ -40,9 +40,10 @@ func newToldSet(d *kit.Draft) (s toldSet, ok bool) {
 		return s, false
 	}
 	s.last = lastOf(d, all)
-	if whole := without(all, s.last.Text); len(whole) > enoughMiddles {
+	if whole := unsold(d, without(all, s.last.Text), s.last.Text); len(whole) > enoughMiddles {
 		s.cover = coverOf(d, whole)
 		s.pages = fewer(d, without(whole, s.cover.Text))
+		s.teased(d)
 		return s, true
 	}
 	parts := onward(d, all)
@@ -61,6 +62,23 @@ func inOrder(d *kit.Draft, all []copywriter.StillLine) []copywriter.StillLine {
 
 func without(all []copywriter.StillLine, text string) []copywriter.StillLine {
 	return slices.DeleteFunc(slices.Clone(all), func(l copywriter.StillLine) bool { return l.Text == text })
+}
+
+// unsold are lines of which the one that has the last page's words in it goes on without them, where
+// another clause of it can be read alone; where none can and there are others, it has no page.
+func unsold(d *kit.Draft, all []copywriter.StillLine, last string) []copywriter.StillLine {
+	out := slices.Clone(all)
+	for i, l := range out {
+		if last == "" || len(l.Parts) < 2 || l.Parts[0] != last {
+			continue
+		}
+		if len(l.Parts) == 2 && d.Facts.Alone(l.Parts[1]) {
+			out[i] = d.Facts.StillLine(l.Parts[1])
+		} else if len(out) > enoughMiddles+1 {
+			return slices.Delete(out, i, i+1)
+		}
+	}
+	return out
 }
 
 // mostOffered is how long what stands on the last page is at most, characters of English.
@@ -86,40 +104,47 @@ func charsOf(d *kit.Draft, s string) int {
 	return int(float64(utf8.RuneCountInString(s)) / wordy)
 }
 
-// coverOf is the line that opens the set, another for each pack: one that makes a stranger stop, else the first sentence of the text, which
-// says what the brand does, or what it offers, or where neither can what proves it; none that leans
-// on the one before where others do not.
+// mostCovers is among how many of the rarest sentences of a text packs take turns for their covers.
+const mostCovers = 4
+
+// coverOf is the line that opens the set, another for each pack: one that makes a stranger stop, else of
+// the sentences that can be read by themselves one of the rarest of the text, whatever it sells.
 func coverOf(d *kit.Draft, all []copywriter.StillLine) copywriter.StillLine {
 	var texts []string
-	for _, proof := range []bool{false, true} {
-		for i, l := range all {
-			opens := !proof && (i == 0 || l.Rank == copywriter.SellOffer) || proof && l.Rank == copywriter.SellProof && tellsMuch(l)
-			long := charsOf(d, l.Text) > mostToldPage && i > 0
-			if opens && !long && l.Rank != copywriter.SellTerms && !d.Facts.Leans(l.Text) {
-				texts = append(texts, l.Text)
-			}
-		}
-		if len(texts) > 1 {
-			break
+	at := func(lead string) int {
+		return slices.IndexFunc(all, func(l copywriter.StillLine) bool { return l.Text == strings.TrimRight(lead, ".。।") })
+	}
+	for _, lead := range d.Facts.Leads(func(s string) bool { return charsOf(d, s) <= mostToldPage }) {
+		i := at(lead)
+		if i >= 0 && all[i].Rank != copywriter.SellTerms && !d.Facts.Leans(all[i].Text) && len(texts) < mostCovers {
+			texts = append(texts, all[i].Text)
 		}
 	}
 	if len(texts) == 0 {
-		texts = []string{all[0].Text}
+		return all[0]
 	}
-	has := func(text string) bool {
-		return slices.ContainsFunc(all, func(l copywriter.StillLine) bool { return l.Text == text })
-	}
-	lead := d.Writer.StrikingLine(func(s string) bool { return has(s) && charsOf(d, s) <= mostToldPage })
+	lead := d.Writer.StrikingLine(func(s string) bool { return at(s) >= 0 && charsOf(d, s) <= mostToldPage })
 	if lead == "" {
 		lead = d.Writer.LeadOf(texts)
 	}
-	return all[max(slices.IndexFunc(all, func(l copywriter.StillLine) bool { return l.Text == lead }), 0)]
+	return all[max(at(lead), 0)]
 }
 
-// tellsMuch reports a line with a number of two digits or more.
-func tellsMuch(l copywriter.StillLine) bool {
-	digits := strings.FieldsFunc(l.Point, func(r rune) bool { return !unicode.IsDigit(r) })
-	return slices.ContainsFunc(digits, func(n string) bool { return utf8.RuneCountInString(n) > 1 })
+// leastTeased is how long a sentence is at least that is read on from the cover, characters of English.
+const leastTeased = 84
+
+// teased parts a long cover of two clauses that can each be read alone: the first stops a thumb, and
+// the page behind it says how it goes on.
+func (s *toldSet) teased(d *kit.Draft) {
+	l := s.cover
+	if len(l.Parts) != 2 || charsOf(d, l.Text) < leastTeased || d.Facts.Denies(l.Text) || !d.Facts.Alone(l.Parts[0]) ||
+		!d.Facts.Alone(l.Parts[1]) || charsOf(d, l.Parts[1]) < leastOnward || s.last.Text == l.Text {
+		return
+	}
+	first, rest := d.Facts.StillLine(l.Parts[0]), d.Facts.StillLine(l.Parts[1])
+	first.Text, rest.Text = l.Parts[0], l.Parts[1]
+	s.cover = first
+	s.pages = append([]copywriter.StillLine{rest}, s.pages[:min(len(s.pages), mostToldMiddles-1)]...)
 }
 
 // fewer are the pages that a set has room for: it goes without terms, then without what leans on a
@@ -193,6 +218,9 @@ func onward(d *kit.Draft, all []copywriter.StillLine) []copywriter.StillLine {
 	var out []copywriter.StillLine
 	for _, s := range parts {
 		l := d.Facts.StillLine(s)
+		if !farm.LanguageOf(d.Facts.Language).SpacesWords { // a page ends it as well as a mark
+			s = strings.TrimRight(s, "，、,：:")
+		}
 		l.Text, l.Parts = s, []string{s}
 		out = append(out, l)
 	}
@@ -227,8 +255,11 @@ func cutBehindMarks(text string) []string {
 		}
 		end := i + utf8.RuneLen(r)
 		ascii := r < utf8.RuneSelf && !strings.HasPrefix(text[end:], " ")
-		if deep > 0 || ascii || !strings.ContainsRune(commas+":：", r) || end-from < leastOnward ||
-			len(text)-end < leastOnward {
+		least := leastOnward
+		if !ascii && utf8.RuneLen(r) == 3 { // four signs
+			least = leastSigns
+		}
+		if deep > 0 || ascii || !strings.ContainsRune(commas+":：", r) || end-from < least || len(text)-end < least {
 			continue
 		}
 		out, from = append(out, strings.TrimSpace(text[from:end])), end

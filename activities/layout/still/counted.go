@@ -27,7 +27,7 @@ func (p *Page) drawn() (kit.Figure, bool) {
 func (p *Page) shows(f kit.Figure, s string) bool {
 	switch f.Kind {
 	case kit.FigurePlace, kit.FigureMonth, kit.FigureWeekday:
-		return p.Solo && p.chars(s) <= mostDrawn
+		return p.Solo && !p.Opens && p.chars(s) <= mostDrawn
 	case kit.FigurePrice, kit.FigureYear, kit.FigureDegree, kit.FigureAngle:
 		return false
 	}
@@ -49,6 +49,9 @@ func countedIn(s string, f kit.Figure) bool {
 func (p *Page) counted() (Made, bool) {
 	fact, _ := p.drawn()
 	return p.over(0.36, func(room farm.Box, g kit.Scheme) []farm.Layer {
+		if p.Solo { // nothing stands below it
+			room.H = foot(p.Frame) - footAir - room.Y
+		}
 		shown := p.DrawFact(fact, kit.FigureAt{Box: room, Look: g, Turn: p.Turn % 4})
 		if len(shown) > mostMarks {
 			return nil
@@ -56,6 +59,9 @@ func (p *Page) counted() (Made, bool) {
 		return shown
 	})
 }
+
+// footAir is what is left under a drawing on a page of a set, px.
+const footAir = 150.0
 
 // mostMarks is of how many layers a drawn fact is at most.
 const mostMarks = 40

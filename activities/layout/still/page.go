@@ -61,6 +61,11 @@ type Page struct {
 	Had   []string // the objects that other pages of its set show
 	looks []kit.Scheme
 	shown *shown // the picture that it shows, nil without one
+	// Done is how often a set has had each way to set a page, nil of a still by itself.
+	Done map[string]int
+	// Opens is the first page of a set: it has its sentence whole and at one glance.
+	Opens bool
+	Ends  bool // the last: it says what it costs, over a button
 }
 
 // Made is a still with the schemes at its head and at its foot, for what a caller adds there.
@@ -105,10 +110,14 @@ func (p *Page) Families() []Family {
 	_, thing := p.thing()
 	add("priced", lead.Point != "" && !alone, (*Page).priced)
 	add("counted", counted, (*Page).counted)
+	add("signed", p.rules(), (*Page).signed)
+	add("measured", p.long() && !alone, (*Page).measured)
+	add("slip", p.Facts.Priced(lead.Text) && lead.Point != "" && !alone, (*Page).slip)
 	add("clauses", alone && len(p.Lead.Parts) > 1, (*Page).clauses)
 	add("ledger", !alone && len(p.ledgerLines()) >= leastLedger, (*Page).ledger)
 	add("thing", thing, (*Page).stood)
 	add("asked", p.Ask != "" && !alone && !p.owes(), (*Page).asked)
+	add("quoted", !alone && !p.owes(), (*Page).quoted)
 	add("bands", alone && len(p.Lead.Parts) > 1, (*Page).bands)
 	dense := !farm.LanguageOf(p.Facts.Language).SpacesWords // a line ends where a clause does
 	add("lettered", !(dense && alone && len(p.Lead.Parts) > 1), (*Page).lettered)

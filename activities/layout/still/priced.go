@@ -3,6 +3,7 @@ package still
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/copywriter"
@@ -79,42 +80,60 @@ func (p *Page) over(share float64, draw func(farm.Box, kit.Scheme) []farm.Layer)
 // priced has the lead with its number giant in it, on a bar from edge to edge by turns, and the
 // second fact below.
 func (p *Page) priced() (Made, bool) {
+	lead, g := p.short(p.Lead), p.look(0)
+	plain := plate{draw: p.bar, pad: 34}
+	switch turn := p.Turn / 2 % 3; {
+	case turn == 1 && p.Facts.Priced(lead.Text): // nothing but a price has a tag
+		plain = plate{draw: p.tag, pad: 34, side: 130} // for its hole and its end
+	case turn == 2 && g.Point != g.Ink:
+		plain = plate{}
+	}
+	return p.largeIn(plain)
+}
+
+// plate is what stands behind a number: pad is its room over and under that, side before it.
+type plate struct {
+	draw      func(farm.Box, kit.Scheme) []farm.Layer
+	pad, side float64
+	low       float64 // the room under it; 0 is pad
+	open      bool    // it leaves the ground behind the number
+	of        string  // the number; "" is the point of the lead
+}
+
+// largeIn has the lead with its number giant in it, on a plate.
+func (p *Page) largeIn(on plate) (Made, bool) {
 	lead := p.short(p.Lead)
 	before, figure, after := p.cut(lead.Text, lead.Point)
+	if on.of != "" {
+		before, after, _ = strings.Cut(lead.Text, on.of)
+		before, figure, after = strings.TrimSpace(before), on.of, strings.TrimSpace(after)
+	}
 	made, room := p.grounded()
 	g := made.Head
-	hung := p.Turn/2%3 == 1 && p.Facts.Priced(lead.Text) // nothing but a price has a tag
-	plate := []func(farm.Box, kit.Scheme) []farm.Layer{p.bar, p.tag, nil}[p.Turn/2%3]
-	if p.Turn/2%3 == 1 && !hung {
-		plate = p.bar
-	}
-	if plate == nil && g.Point == g.Ink {
-		plate = p.bar
-	}
 	ink := g.Point
-	if plate != nil {
+	if on.draw != nil && !on.open {
 		ink = g.OnLoud
 	}
-	for _, share := range []float64{0.46, 0.36, 0.28} {
-		pad, side := 0.0, 0.0
-		if plate != nil {
-			pad = 34
-		}
-		if hung { // the tag's hole and its end
-			side = 130
-		}
-		number, ok := p.token(figure, kit.Box(room.X, 0, room.W-side-30, room.H*share), ink)
+	if on.low == 0 {
+		on.low = on.pad
+	}
+	for _, share := range []float64{0.5, 0.42, 0.36, 0.28} {
+		number, ok := p.token(figure, kit.Box(room.X, 0, room.W-on.side-30, room.H*share), ink)
 		if !ok {
 			continue
 		}
-		layers, ok := p.around(before, after, number, room, pad, g)
+		layers, ok := p.around(before, after, number, room, on, g)
 		if !ok {
 			continue
 		}
-		if at := p.numberAt(layers); plate != nil {
-			layers[at].Box.X += side
+		at := p.numberAt(layers)
+		if on.draw != nil {
+			layers[at].Box.X += on.side
 			b := layers[at].Box
-			made.Layers = append(made.Layers, plate(kit.Box(b.X, b.Y-pad, b.W, b.H+2*pad), g)...)
+			made.Layers = append(made.Layers, on.draw(kit.Box(b.X, b.Y-on.pad, b.W, b.H+on.pad+on.low), g)...)
+		}
+		if on.draw == nil {
+			layers[at] = struck(layers[at], kit.Mixed(g.Bg, second(g), 0.5))
 		}
 		made.Layers = append(made.Layers, layers...)
 		return made, true
@@ -150,8 +169,8 @@ func (p *Page) numberAt(layers []farm.Layer) int {
 
 // around sets what stands before and after a number in one size, the largest at which all of it
 // has room.
-func (p *Page) around(before, after string, number farm.Layer, room farm.Box, pad float64, g kit.Scheme) ([]farm.Layer, bool) {
-	number.Box.H += 2 * pad
+func (p *Page) around(before, after string, number farm.Layer, room farm.Box, on plate, g kit.Scheme) ([]farm.Layer, bool) {
+	number.Box.H += on.pad + on.low
 	all, ok := largest(mostType, func(size float64) ([]farm.Layer, float64, bool) {
 		fits, high := true, number.Box.H
 		var head, tail []farm.Layer
@@ -170,6 +189,6 @@ func (p *Page) around(before, after string, number farm.Layer, room farm.Box, pa
 	}
 	all = column(all, room, 56)
 	at := p.numberAt(all)
-	all[at].Box.Y, all[at].Box.H = all[at].Box.Y+pad, all[at].Box.H-2*pad
+	all[at].Box.Y, all[at].Box.H = all[at].Box.Y+on.pad, all[at].Box.H-on.pad-on.low
 	return all, true
 }

@@ -83,6 +83,15 @@ func (p *Page) evenness(all ...farm.Layer) float64 {
 	return out
 }
 
+// ratio is how long the shortest line of a text is of its longest, 0-1.
+func (p *Page) ratio(l farm.Layer) float64 {
+	m, err := p.Ruler.Text(l)
+	if err != nil || len(m.Lines) < 2 {
+		return 1
+	}
+	return slices.Min(m.Lines) / slices.Max(m.Lines)
+}
+
 // largest sets something at the largest of some sizes at which it fits, or a little smaller where
 // its lines are more even so.
 func largest[T any](most float64, set func(size float64) (T, float64, bool)) (best T, ok bool) {
@@ -107,7 +116,10 @@ func (p *Page) within(s string, b farm.Box, most float64, st style) (farm.Layer,
 	return largest(most, func(size float64) (farm.Layer, float64, bool) {
 		l, ok := p.words(s, size, b.W, st)
 		even := p.evenness(l)
-		if p.Solo { // nothing but its words fills the page
+		switch {
+		case p.Solo && !farm.LanguageOf(p.Facts.Language).SpacesWords: // uneven lines part words
+			even = p.ratio(l)
+		case p.Solo: // nothing but its words fills the page
 			even *= soloEven
 		}
 		return kit.At(l, b.X, b.Y+(b.H-l.Box.H)/2), even, ok && l.Box.H <= b.H
@@ -117,9 +129,10 @@ func (p *Page) within(s string, b farm.Box, most float64, st style) (farm.Layer,
 // token is a number with its unit as large as a box holds it in one row, or in two where that is
 // far larger.
 func (p *Page) token(s string, b farm.Box, ink farm.Color) (farm.Layer, bool) {
+	const most = 640.0
 	face := p.Figures()
 	set := func(lines int) farm.Layer {
-		return p.LargeType(s, b, kit.KineticStyle{ID: "figure", Ink: ink, Face: &face, Most: 480, Least: 60, Lines: lines, Leading: 1})
+		return p.LargeType(s, b, kit.KineticStyle{ID: "figure", Ink: ink, Face: &face, Most: most, Least: 60, Lines: lines, Leading: 1})
 	}
 	l := set(1)
 	if two := set(2); strings.ContainsFunc(s, unicode.IsSpace) && two.Text.Size > 1.7*l.Text.Size {

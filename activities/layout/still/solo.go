@@ -19,11 +19,15 @@ func (p *Page) Say(slot, text string) string {
 // what only letters show. What a way noted that did not do is forgotten.
 func (p *Page) Alone() (made Made, ok bool) {
 	p.Solo = true
-	p.looks = Looks(p.Draft)
+	p.looks = setLooks(p.Draft)
 	assets, facts := p.Snack.Assets, p.Snack.Facts
-	for _, f := range p.solo() {
+	ways := slices.SortedStableFunc(slices.Values(p.solo()), func(a, b Family) int { return p.Done[a.Name] - p.Done[b.Name] })
+	for _, f := range ways {
 		p.Snack.Assets, p.Snack.Facts = maps.Clone(assets), slices.Clone(facts)
 		if made, ok = f.Draw(p); ok {
+			if p.Done != nil {
+				p.Done[f.Name]++
+			}
 			return made, true
 		}
 	}
@@ -31,7 +35,7 @@ func (p *Page) Alone() (made Made, ok bool) {
 	return made, false
 }
 
-// solo are the ways that a page of a set has for its sentence.
+// solo are the ways that a page of a set has for its sentence, what shows most of it first.
 func (p *Page) solo() []Family {
 	var out []Family
 	add := func(name string, fits bool, draw func(*Page) (Made, bool)) {
@@ -41,18 +45,40 @@ func (p *Page) solo() []Family {
 	}
 	_, counted := p.drawn()
 	_, thing := p.thing()
-	price := p.Facts.Priced(p.Lead.Text)
-	add("priced", p.Lead.Point != "" && price, (*Page).priced)
-	add("thing", thing, (*Page).stood)
-	add("counted", counted, (*Page).counted)
-	add("priced", p.Lead.Point != "" && !price, (*Page).priced)
-	add("clauses", len(p.Lead.Parts) > 1 && p.chars(p.Lead.Text) > mostShort, (*Page).clauses)
+	price, pointed, parts := p.Facts.Priced(p.Lead.Text), p.Lead.Point != "", len(p.Lead.Parts)
+	middle := !p.Opens && !p.Ends
+	add("thing", thing && !p.Ends, (*Page).stood)
+	add("measured", p.long(), (*Page).measured)
+	add("slip", pointed && price && middle, (*Page).slip)
+	add("priced", pointed && price, (*Page).priced)
+	add("counted", counted && !p.Ends, (*Page).counted)
+	add("priced", pointed && !price, (*Page).priced)
+	add("signed", p.rules() && !p.Ends, (*Page).signed)
+	add("split", parts > 1 && parts <= mostSplit && middle, (*Page).split)
+	add("clauses", parts > mostSplit && middle, (*Page).clauses)
+	add("quoted", middle && p.Turn%2 == 0, (*Page).quoted)
 	add("lettered", true, (*Page).lettered)
+	add("quoted", middle && p.Turn%2 == 1, (*Page).quoted)
 	return out
 }
 
-// LookOf is the scheme of a page's ground by its turn.
+// LookOf is the scheme of the ground of a set's page by its turn.
 func LookOf(d *kit.Draft, turn int) kit.Scheme {
-	all := Looks(d)
+	all := setLooks(d)
 	return all[(turn/3+turn)%len(all)]
+}
+
+// setLooks are the schemes of a set: those of a still, and the brand's second hue where that is told
+// from the others.
+func setLooks(d *kit.Draft) []kit.Scheme {
+	all, other := Looks(d), d.Seconded()
+	for _, g := range all {
+		if kit.Contrast(g.Bg, other.Bg) < 1.3 {
+			return all
+		}
+	}
+	if kit.Contrast(other.Ink, other.Bg) < readable {
+		return all
+	}
+	return slices.Insert(all, 2, other)
 }

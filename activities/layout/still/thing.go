@@ -31,8 +31,13 @@ func (p *Page) stood() (Made, bool) {
 			return nil
 		}
 		p.Had = append(p.Had, o.Name)
-		disc := kit.Dot(room.X+room.W/2, room.Y+room.H/2, min(room.H*0.56, room.W*0.5), kit.Mixed(g.Bg, g.Ink, 0.12))
-		t := p.Place(o, room, false)
-		return []farm.Layer{disc, t.Cast(g.Bg), t.Layer}
+		room.H = p.low(room) - room.Y
+		mid := farm.Point{X: p.Frame.X + p.Frame.W/2, Y: room.Y + room.H/2}
+		t := p.Reach(o, mid, p.Frame.W*1.02, room.H*1.04)
+		if t.At.W > p.Frame.W*0.7 && !objects.Level(o.Name) {
+			t = t.Turned(-6)
+		}
+		screen := p.screen(kit.Box(p.Frame.X, room.Y+room.H*0.3, p.Frame.W, p.low(p.Room)-room.Y-room.H*0.3), g)
+		return []farm.Layer{screen, t.Flat("echo", second(g), 20, 16), t.Layer}
 	})
 }
