@@ -30,7 +30,7 @@ func (f Facts) OfferLine(fits func(string) bool) string {
 // begins reports a clause with which a sentence begins and that is true without what follows.
 func (f Facts) begins(text, clause string) bool {
 	key, lex := lineKey(text), lexiconOf(f.Own)
-	if rest := strings.TrimLeft(strings.TrimPrefix(text, clause), commas+" "); f.HangsOn(rest) {
+	if rest := strings.TrimLeft(strings.TrimPrefix(text, clause), commas+" "); f.HangsOn(rest) && strings.ContainsAny(rest, commas) {
 		return false // "After each cut my sister, who has never found a middle, walks it"
 	}
 	return strings.HasPrefix(text, clause) && slices.ContainsFunc(f.read().sentences, func(s sentence) bool {

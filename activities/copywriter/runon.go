@@ -17,9 +17,9 @@ import (
 //	We wash old quilts in rain water, mend their edges by hand and …
 //	We wash old quilts in rain water. | We mend their edges by hand and …
 
-// runsOn is from how many words a sentence runs on, runsOnDense from how many signs of a script
-// without spaces.
-const runsOn, runsOnDense = 24, 36
+// runsOn is from how many words a sentence runs on, runsOnSigns from how many signs where words are long, and
+// runsOnDense from how many signs of a script without spaces.
+const runsOn, runsOnSigns, runsOnDense = 24, 140, 36
 
 // leastParted is how many words a part of such a sentence has at least, leastPartedDense how many signs.
 const leastParted, leastPartedDense = 4, 8
@@ -31,7 +31,7 @@ func (f Facts) parted(all []string) []string {
 		switch {
 		case !spaced(f.Own) && utf8.RuneCountInString(s) >= runsOnDense:
 			out = append(out, f.partedDense(s)...)
-		case spaced(f.Own) && len(strings.Fields(s)) >= runsOn:
+		case spaced(f.Own) && (len(strings.Fields(s)) >= runsOn || utf8.RuneCountInString(s) >= runsOnSigns):
 			out = append(out, f.partedSpaced(s)...)
 		default:
 			out = append(out, s)

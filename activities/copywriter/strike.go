@@ -19,8 +19,8 @@ const (
 	strikesLimit   = 1.0  // "only", "never", "nobody", at most twice
 	strikesReason  = 0.7  // "because"
 	strikesOddly   = 0.8  // people of a family, animals, ghosts, what is lost: the language's list
-	strikesNumber  = 0.7  // a number that is no price
-	strikesExactly = 0.3  // and is not round
+	strikesNumber  = 0.5  // a number that is no price
+	strikesExactly = 0.2  // and is not round
 	strikesName    = 0.6  // somebody or something named
 	strikesColour  = -2.0 // the oldest one, what is not for sale: a pretty line that sells nothing
 	strikesLeans   = -1.5 // "of them": who that is stands in another line
@@ -35,8 +35,9 @@ const (
 // mostStrike it strikes nobody, and under leastStrike it says too little.
 const easyStrike, mostStrike, leastStrike = 72, 140, 18
 
-// leastStriking is from which strike on a line is told before what the brand does.
-const leastStriking = 0.3
+// leastStriking is from which strike on a line strikes at all, and leastHook how much the best one strikes at least
+// that is told before what the brand does.
+const leastStriking, leastHook = 0.3, 0.75
 
 // Strike is how much a line of the brand's text makes a stranger stop; the higher, the more. Lines that are
 // not understood by themselves strike nobody.
@@ -56,7 +57,7 @@ func (f Facts) strike(line string) float64 {
 	if f.Colour(line) {
 		out += strikesColour
 	}
-	if f.of(line, "them", farAlong) {
+	if f.of(line, "them", farAlong) || f.beginsOnMost(line) {
 		out += strikesLeans
 	}
 	switch {
@@ -162,7 +163,11 @@ func (w *Writer) StrikingLine(fits func(string) bool) string {
 // whole sentences, and beginnings and clauses that are true by themselves, one of a sentence.
 func (f Facts) Striking(fits func(string) bool) []string {
 	var out []string
-	for _, l := range f.striking(fits) {
+	all := f.striking(fits)
+	if len(all) == 0 || f.Strike(all[0].Text) < leastHook {
+		return nil
+	}
+	for _, l := range all {
 		if len(out) < mostStriking && f.Strike(l.Text) >= f.Strike(firstOr(out, l.Text))-strikesAlike {
 			out = append(out, l.Text)
 		}
@@ -253,4 +258,17 @@ func (f Facts) asksWho(clause string) bool {
 func (f Facts) joinsOn(line string) bool {
 	first := firstPart(line, " ")
 	return spaced(f.Own) && lexiconOf(f.Own).and[bare(first)] || f.Own == "ar" && strings.HasPrefix(first, "و") && utf8.RuneCountInString(first) > 3
+}
+
+// beginsOnMost reports a line about the longest or oldest of what another line names: "The longest was for a map
+// printer".
+func (f Facts) beginsOnMost(line string) bool {
+	all := wordsOf(line)
+	return slices.ContainsFunc(f.kindSigns("most"), func(sign string) bool {
+		if !spaced(f.Own) {
+			return strings.HasPrefix(line, sign)
+		}
+		n := len(strings.Fields(sign))
+		return len(all) > n && hasSign(strings.Join(all[:n], " "), sign, f.Own)
+	})
 }
