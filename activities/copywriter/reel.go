@@ -103,16 +103,21 @@ func (w *Writer) reelLines(most float64, length func(string) float64) []offer {
 // mostOfReel is the share of a reel that one sentence takes.
 const mostOfReel = 0.42
 
-// shortened is a line up to a comma: a priced one of several up to the first behind its price, another that is too long
-// up to the last that leaves it short enough; the whole line where what stands before a comma is not true
-// alone.
+// briefIntro is the share of what one sentence takes that the one takes at most which says what the brand does: it is
+// told up to its first comma, for the label says it, too.
+const briefIntro = 0.6
+
+// shortened is a line up to a comma: a priced one of several up to the first behind its price, what the brand does up
+// to the first, and another that is too long up to the last that leaves it short enough; the whole line where what
+// stands before a comma is not true alone.
 func (w *Writer) shortened(o offer, most float64, several bool, length func(string) float64) offer {
 	priced := several && w.Facts.Priced(o.Text)
-	if !priced && length(o.Text) <= most {
+	intro := several && o.facts[0] == w.Facts.firstSentence() && length(o.Text) > briefIntro*most
+	if !priced && !intro && length(o.Text) <= most {
 		return o
 	}
 	cuts := w.Facts.beginnings(o.Text)
-	if !priced {
+	if !priced && !intro {
 		slices.Reverse(cuts)
 	}
 	for _, s := range cuts {
