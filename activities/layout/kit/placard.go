@@ -287,15 +287,18 @@ func joinedClauses(phrases []string) []string {
 // withoutLeads are phrases of which none is made of words alone that lead to others: "di", "and
 // by". Such a one begins the next, or ends the one before.
 func withoutLeads(phrases []string, language string) []string {
-	leads := func(s string) bool { return onlyLeads(s, language) }
 	var out []string
 	before := ""
-	for _, s := range phrases {
-		if s = strings.TrimSpace(before + " " + s); leads(s) {
+	for i, s := range phrases {
+		s = strings.TrimSpace(before + " " + s)
+		switch n := len(out); {
+		case onlyLeads(s, language):
 			before = s
-			continue
+		case n > 0 && before == "" && hangsOn(s, i == len(phrases)-1, language):
+			out[n-1] += " " + s
+		default:
+			out, before = append(out, s), ""
 		}
-		out, before = append(out, s), ""
 	}
 	if n := len(out); before != "" && n > 0 {
 		out[n-1] += " " + before
@@ -308,8 +311,24 @@ func withoutLeads(phrases []string, language string) []string {
 
 // onlyLeads reports words that only lead to others: "di", "and by".
 func onlyLeads(words, language string) bool {
-	weak := slices.Concat(leading(language), joining(language), farm.LanguageOf(language).Section("rarity").Words("subjects"))
+	l := farm.LanguageOf(language)
+	weak := slices.Concat(leading(language), joining(language), l.Section("rarity").Words("subjects"), l.Section("lines").Words("small"))
 	return !slices.ContainsFunc(bared(strings.ToLower(words)), func(w string) bool { return w != "" && !slices.Contains(weak, w) })
+}
+
+// hangsOn reports a short phrase that says nothing by itself: "a day", "par an", or the verb that
+// ends a sentence where it stands last. What has a number or a name says something.
+func hangsOn(phrase string, last bool, language string) bool {
+	const short = 7 // letters
+	words := strings.Fields(phrase)
+	if utf8.RuneCountInString(strings.Join(words, "")) > short || len(words) > 2 ||
+		strings.ContainsFunc(phrase, func(r rune) bool { return unicode.IsDigit(r) || unicode.IsUpper(r) || unicode.IsSymbol(r) }) {
+		return false
+	}
+	if len(words) == 2 {
+		return onlyLeads(words[0], language)
+	}
+	return last && farm.LanguageOf(language).Section("clauses").Text("verb") == "last"
 }
 
 func (d *Draft) onlyLeads(words string) bool { return onlyLeads(words, d.Facts.Language) }
