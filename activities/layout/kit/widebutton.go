@@ -25,8 +25,8 @@ func (d *Draft) WideButton(cta string, wide float64, g Scheme) farm.Layer {
 	padY := (WideHigh - max(disc, math.Ceil(m.H))) / 2 // a row of Arabic is higher than the disc
 	if words.Box.W = 0; err != nil || m.W > room {
 		gap, padY = air, 14
-		words = d.TextLayer("button", cta, Step{Size: wideSize * 0.8, Least: 34, Leading: 1.06, Weight: 800, Lines: 2},
-			Box(0, 0, room, WideHigh-2*14), g.OnButton)
+		words = Middle(d.TextLayer("button", cta, Step{Size: wideSize * 0.8, Least: 34, Leading: 1.06, Weight: 800, Lines: 2},
+			Box(0, 0, room, WideHigh-2*14), g.OnButton)) // they may be one row after all
 	}
 	arrow := farm.Layer{ID: "arrow", Box: Box(0, 0, 44, 28), Shape: &farm.Shape{Kind: "arrow",
 		Stroke: &farm.Stroke{Width: 7, Color: g.Button}}}

@@ -30,3 +30,14 @@ func TestWideButtonsHoldTheirWords(t *testing.T) {
 		}
 	}
 }
+
+// Words that take a button's two rows stand in the middle of it where one row holds them.
+func TestLongWordsOfWideButtonsStandInTheMiddle(t *testing.T) {
+	ruler, err := renderer.NewRuler("pl")
+	require.NoError(t, err)
+	d := &Draft{Theme: ThemeOf(farm.Brand{Name: "Kropla"}, nil), Ruler: ruler}
+	b := d.WideButton("Zobacz mycie żyrandoli", 760, Scheme{Button: "#222222", OnButton: "#FFFFFF"})
+	words := b.Stack.Children[0]
+	require.Positive(t, words.Box.H)
+	require.Equal(t, "middle", words.Text.VAlign)
+}
