@@ -197,11 +197,11 @@ func (p figure) month() []farm.Layer {
 func (p figure) weekday() []farm.Layer {
 	g := p.Look
 	out, in := p.sheet(0.92)
-	name := Box(in.X, in.Y, in.W, in.H*0.62)
-	var words []farm.Layer
-	if len(p.of.Days) < 2 { // of several no name is over all
-		words = p.number("day", p.of.Text, name, g.OnCard)
+	if len(p.of.Days) > 1 { // no name is over all of them
+		return p.rising(append(out, p.daysOfWeek(in)...))
 	}
+	name := Box(in.X, in.Y, in.W, in.H*0.62)
+	words := p.number("day", p.of.Text, name, g.OnCard)
 	row := Box(in.X, in.Y+in.H*0.68, in.W, in.H*0.3)
 	if words == nil { // two rows fill what the name leaves
 		row = Box(in.X, in.Y+in.H*0.3, in.W, in.H*0.4)
@@ -223,6 +223,23 @@ func (p figure) weekday() []farm.Layer {
 		out = append(out, p.path("week", others.String(), line, Mixed(g.Card, g.OnCard, 0.18)))
 	}
 	return p.rising(slices.Concat(out, words, marks))
+}
+
+// daysOfWeek are the seven days of a week as bars side by side, those that are named filled and higher.
+func (p figure) daysOfWeek(in farm.Box) []farm.Layer {
+	const thick, low = 0.72, 0.6 // of a day's width, and of the height
+	side := in.W / 7
+	var rest, marks []farm.Layer
+	for day := range 7 {
+		b := Box(in.X+(float64(p.place7(day))+(1-thick)/2)*side, in.Y, side*thick, in.H)
+		if p.of.has(day) {
+			marks = append(marks, p.coming(Panel("mark", b, side*0.2, Solid(p.Look.PointCard)), 2+len(marks), 3+len(marks), 1.06))
+			continue
+		}
+		b.Y, b.H = in.Y+in.H*(1-low), in.H*low
+		rest = append(rest, Panel("week", b, side*0.2, Solid(Mixed(p.Look.Card, p.Look.OnCard, 0.18))))
+	}
+	return append(rest, marks...)
 }
 
 // place7 is where a day of a week stands, the way one reads.

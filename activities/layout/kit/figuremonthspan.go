@@ -43,7 +43,7 @@ func (f Figure) lit(month int) bool {
 // weekdays lets the first day of the week that a line names have those that it is named with:
 // "Mondays and Tuesdays" are two days, "Monday to Friday" are five.
 func (w *drawnWords) weekdays(line string, all []Figure) []Figure {
-	first, from := -1, 0
+	first, from, begin := -1, 0, 0
 	for i, f := range all {
 		if f.Kind != FigureWeekday {
 			continue
@@ -54,8 +54,12 @@ func (w *drawnWords) weekdays(line string, all []Figure) []Figure {
 			return all
 		}
 		at += from
+		named := 0
+		if first >= 0 {
+			named = len(all[first].Days)
+		}
 		if first < 0 {
-			first = i
+			first, begin = i, at
 			all[i].Days = []int{day}
 		} else {
 			days := all[first].Days
@@ -70,6 +74,9 @@ func (w *drawnWords) weekdays(line string, all []Figure) []Figure {
 			}
 		}
 		from = at + len(f.Text)
+		if n := len(all[first].Days); n > named && named > 0 { // what is named is all of it
+			all[first].Text = line[begin:from]
+		}
 	}
 	return all
 }

@@ -87,6 +87,9 @@ func TestWeekdays(t *testing.T) {
 		for _, f := range d.figures(c.text) {
 			if f.Kind == FigureWeekday {
 				got = fmt.Sprint(f.Days)
+				if !strings.Contains(c.text, f.Text) {
+					t.Errorf("%q is no part of %q", f.Text, c.text)
+				}
 				break
 			}
 		}
