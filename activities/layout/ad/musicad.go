@@ -17,10 +17,9 @@ var musicBox = kit.Box(120, 288, 768, 960)
 // sentence that has enough of it on both sides; what it costs comes last, and the button of the end card
 // with the last hit.
 func MusicAd(d *kit.Draft) {
-	r := &reel{Draft: d, way: d.PickVariant(kit.PlacardMoves), Score: adScore(d), shown: map[string]int{},
-		facts: map[string]bool{}}
+	r := &reel{Draft: d, way: d.PickVariant(kit.PlacardMoves), Score: adScore(d), shown: map[string]int{}, sold: d.SoldAs()}
 	d.Writer.Chunked(d.Chunks)
-	r.lines = r.titled(r.passage())
+	r.lines = r.passage()
 	r.ends = r.endLine()
 	before, after := r.barred()
 	end := float64(endBeats)
@@ -32,6 +31,7 @@ func MusicAd(d *kit.Draft) {
 		d.Substitute("no pictures of the product could be used: the brand's words carry the film")
 	}
 	teased, dropped := beatsOf(before), beatsOf(after)
+	r.dropAt = float64(teased)
 	form(d, farm.MusicPart{Kind: "intro", Bars: teased/4 - 1}, farm.MusicPart{Kind: "build", Bars: 1},
 		farm.MusicPart{Kind: "drop", Bars: dropped / 4}, farm.MusicPart{Kind: "ending", Bars: int(end / 4)})
 	for i, l := range r.lines {
@@ -71,18 +71,15 @@ const patience = 1.3
 type reel struct {
 	*kit.Draft
 	kit.Score
-	lines []copywriter.Line // what is sung
-	title string            // the trade, which it opens with
-	ends  string            // what the end card says
-	way   int               // how rows of words come
-	ways  kit.Ways
-	at    float64
-	n     int             // scenes so far
-	shown map[string]int  // the last scene that each picture was in, by its id
-	facts map[string]bool // what was drawn so far
-	owned bool            // the thing that the brand is about was shown
-	stood kit.Placard     // what was typed last, and its composition
-	last  int
+	lines  []copywriter.Line // what is sung
+	sold   string            // the trade and the town, which its frames say at their head
+	ends   string            // what the end card says
+	way    int               // how rows of words come
+	at     float64
+	n      int            // scenes so far
+	shown  map[string]int // the last scene that each picture was in, by its id
+	fallen bool           // the music has dropped
+	dropAt float64        // beats before the drop
 }
 
 const (

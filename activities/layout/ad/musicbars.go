@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/snackfarm/farm/activities/copywriter"
@@ -24,7 +25,6 @@ type verse struct {
 const (
 	mostSung    = 28   // of all clauses
 	sungWords   = 12.5 // of a clause
-	titleBeats  = 4    // of the trade
 	sungSpeed   = 3.5  // words a second
 	leastBar    = 8    // before the drop, and after it
 	leastBeats  = 16   // of a film without its end
@@ -41,19 +41,6 @@ func (r *reel) mostBeats() int { return int(longestAdMs / r.beatMs()) }
 // mostSole is for how many beats a sentence is sung at most that has no shorter one beside it.
 func (r *reel) mostSole() float64 { return float64(r.mostBeats() - endBeats - paddedBeats) }
 
-// titled is the trade, which the film opens with, before what is sung; "" where a caller orders that.
-func (r *reel) titled(lines []copywriter.Line) []copywriter.Line {
-	trade := r.Begun(r.Facts.Searched())
-	if trade == "" || r.Writer.Ordered() || strings.EqualFold(trade, r.Facts.Name) {
-		return lines
-	}
-	if len(lines) == 1 && lines[0].Text == r.Facts.Name { // the end card has it
-		lines = nil
-	}
-	r.title = trade
-	return append([]copywriter.Line{{Text: trade}}, lines...)
-}
-
 // passage is what is sung: whole sentences of the brand's text, the beginning of one that is too
 // long, or two short lines; its name where it has none.
 func (r *reel) passage() []copywriter.Line {
@@ -64,7 +51,7 @@ func (r *reel) passage() []copywriter.Line {
 		}
 		return float64(n)
 	}
-	tells := r.Writer.Reel(mostSung-titleBeats, beats)
+	tells := r.Writer.Reel(mostSung, beats)
 	if len(tells) == 0 {
 		tells = r.Writer.Passage(mostSung, beats)
 	}
@@ -94,9 +81,6 @@ func (r *reel) passage() []copywriter.Line {
 
 // clauses are what is said of a line at a time.
 func (r *reel) clauses(line string) []string {
-	if line == r.title {
-		return []string{line}
-	}
 	out := r.ClausePages(line, sungWords)
 	for i := range out {
 		out[i] = strings.TrimRight(out[i], kit.HangingMarks+" ")
@@ -107,11 +91,7 @@ func (r *reel) clauses(line string) []string {
 // beatsFor is for how many beats some words are seen.
 func (r *reel) beatsFor(words string) int {
 	ms := kit.ReadingWords(words, r.Facts.Language) * 1000 / sungSpeed
-	least := 2
-	if words == r.title {
-		least = titleBeats
-	}
-	return max(int(math.Ceil(ms/r.beatMs()-0.02)), least)
+	return max(int(math.Ceil(ms/r.beatMs()-0.02)), 2)
 }
 
 // barred are the clauses of all lines before the drop and after it, each of whole bars of four
@@ -128,8 +108,8 @@ func (r *reel) barred() (before, after []verse) {
 	before, after = all[:at:at], all[at:]
 	filled(before, leastBar)
 	filled(after, max(leastBar, leastBeats-beatsOf(before)))
-	before, after = heldBriefly(before), heldBriefly(after)
 	after[0].drops = true
+	before, after = heldBriefly(before), heldBriefly(after)
 	return before, after
 }
 
@@ -146,18 +126,26 @@ func rounds(once []verse) (all []verse) {
 }
 
 // drop is the clause on which the music drops: the first of a line, or of a song that is sung
-// again, where enough of it stands on both sides, else the one that is nearest to the middle.
+// again, where enough of it stands on both sides, one with a number before others, else the one that is nearest to the middle.
 func drop(all []verse) int {
 	const least = leastBar - 3
-	total, sum, at, apart := beatsOf(all), 0, len(all)-1, math.MaxInt
+	total, sum, at, apart, first := beatsOf(all), 0, len(all)-1, math.MaxInt, -1
 	for k := 1; k < len(all); k++ {
 		sum += all[k-1].beats
 		if begins := all[k].part == 0; begins && sum >= least && total-sum >= least {
-			return k
+			if strings.ContainsFunc(all[k].words, unicode.IsDigit) { // what can be counted fills a frame best
+				return k
+			}
+			if first < 0 {
+				first = k
+			}
 		}
 		if d := max(2*sum-total, total-2*sum); d < apart {
 			at, apart = k, d
 		}
+	}
+	if first > 0 {
+		return first
 	}
 	return at
 }
@@ -166,7 +154,7 @@ func drop(all []verse) int {
 func heldBriefly(all []verse) []verse {
 	var out []verse
 	for _, v := range all {
-		if v.beats > mostHeld {
+		if v.beats > mostHeld && !v.drops { // the drop comes in steps of its own
 			second := v
 			second.beats, second.held = v.beats/2, true
 			v.beats -= second.beats

@@ -23,11 +23,5 @@ func (r *reel) endProduct(room farm.Box, of kit.Placard, on kit.Scheme) []farm.L
 		of.Object = &o
 		return r.PlacardPicture(of, room, on)
 	}
-	for _, l := range r.lines {
-		if f, told := r.FactOf(l.Text); told && f.Strikes() && !r.facts[f.Kind+f.Text] {
-			of.Fact = &f
-			return r.PlacardPicture(of, room, on)
-		}
-	}
 	return nil
 }

@@ -2,8 +2,6 @@ package ad
 
 import (
 	"fmt"
-	"slices"
-	"strings"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
@@ -20,40 +18,34 @@ func (r *reel) foremost() (kit.Object, bool) {
 	return o, ok
 }
 
-// placard is words of the song as a placard: its colours follow those of the frame before.
+// placard is words of the song as a placard: on a dark stage until the music drops, in the brand's colours after that.
 func (r *reel) placard(id, words string, ms float64, first bool) kit.Placard {
-	looks := r.Draft.Looks()
-	k := (r.n + int(r.Snack.Seed>>9)) % len(looks)
+	looks := []kit.Scheme{r.Deep(), r.Accented(), r.Other(), r.Page()}
+	if r.fallen {
+		k := r.n % 2
+		looks = []kit.Scheme{looks[1+k], looks[2-k], r.Deep(), looks[3]}
+	}
 	return kit.Placard{
-		ID: id, Words: words, Stress: r.PointOf(words), Colors: append(slices.Clone(looks[k:]), looks[:k]...), Room: musicBox,
-		Ms: int(ms), BeatMs: r.beatMs(), First: first || ms < shortCutMs, Move: r.way, Device: int(r.Snack.Seed >> 6),
-		Turn: r.n + int(r.Snack.Seed>>4), Edges: kit.EdgesWave, Tail: r.tail(words),
+		ID: id, Words: words, Stress: r.PointOf(words), Colors: looks, Room: musicBox, Loud: r.loud(),
+		Ms: int(ms), BeatMs: r.beatMs(), First: first, Move: r.way, Device: int(r.Snack.Seed >> 6),
+		Turn: r.n + int(r.Snack.Seed>>4), Sold: r.sold,
 	}
 }
 
-// tail is what stands below the trade in the first frame: the town.
-func (r *reel) tail(words string) []string {
-	if town := r.TownAlone(); words == r.title && town != "" && !strings.Contains(words, town) {
-		return []string{town}
+// loud is how loud the music is at a time of the film: it grows to its drop and is loudest after it.
+func (r *reel) loud() float64 {
+	if r.fallen {
+		return 1
 	}
-	return nil
+	return 0.3 + 0.5*min(r.at/max(r.dropAt, 1), 1)
 }
 
-// typed is words that fill a frame, with the fact or the thing that they name; the thing that the brand is
-// about is there once, with the first words behind the trade that have no other picture.
-func (r *reel) typed(p kit.Placard) []farm.Layer {
-	if f, found := r.FactOf(p.Words); found && p.Words != r.title && f.Strikes() && !r.facts[f.Kind+f.Text] {
-		r.facts[f.Kind+f.Text] = true
-		p.Fact = &f
-	} else if o, ok := r.ThingOf(p.Words, 0); ok && strings.Contains(strings.ToLower(p.Words), strings.ToLower(o.Word)) {
-		p.Object, p.Owned = &o, true
+// typed is words that fill a frame: in rows that land on the beats, on the drop as large as it is.
+func (r *reel) typed(v verse, p kit.Placard) []farm.Layer {
+	if v.drops {
+		return r.Placard(kit.PlacardDrop, p)
 	}
-	if first, ok := r.foremost(); ok && p.Fact == nil && p.Object == nil && !r.owned && p.Words != r.title {
-		p.Object = &first
-	}
-	r.owned = r.owned || p.Object != nil
-	r.last, r.stood = r.ways.Next(r.PlacardWays(p), r.n+int(r.Snack.Seed>>7)), p
-	return r.Placard(r.last, p)
+	return r.Placard(kit.PlacardLyric, p)
 }
 
 // beside is words at the head of a frame, and a picture of the brand's in the rest of it.
@@ -67,9 +59,6 @@ func (r *reel) beside(p kit.Placard, id string, pic match.Picture) []farm.Layer 
 	layers = append(layers, r.pictured(id, pic, kit.Box(0, top, 1080, 1920-top), sheet{ms: float64(p.Ms), nth: r.n})...)
 	return append(layers, r.PlacardRows(p, rows)...)
 }
-
-// shortCutMs is how long a frame lasts, ms, for which what it shows has no time to come.
-const shortCutMs = 900
 
 // manyPictures is from how many pictures on each clause has one.
 const manyPictures = 3
@@ -91,26 +80,17 @@ func (r *reel) sing(v verse) {
 		id = "drop-1"
 	}
 	pictured := len(r.Screenshots) > 0 && (v.part%2 == 0 || v.drops || len(r.Screenshots) >= manyPictures)
-	turned := 0 // beats, in its other colours
-	if v.beats >= leastTurned && !pictured && !r.Solemn() {
-		turned = v.beats * 2 / 5
-	}
-	r.cut(id, float64(v.beats-turned), func(ms float64) []farm.Layer {
-		p := r.placard("line", v.words, ms, r.n == 1)
+	r.fallen = r.fallen || v.drops
+	r.cut(id, float64(v.beats), func(ms float64) []farm.Layer {
+		p := r.placard("line", v.words, ms, r.n == 1 || v.held)
 		if pictured {
 			if shot, pic, ok := r.shot(slot, match.Want{W: 980, Words: r.lines[v.line].Text, On: p.Colors[1].Bg}); ok {
 				return r.lit(v, r.beside(p, shot, pic))
 			}
 		}
-		return r.lit(v, r.typed(p))
+		return r.lit(v, r.typed(v, p))
 	})
-	if turned > 0 {
-		r.cut(id+"-turned", float64(turned), func(ms float64) []farm.Layer { return r.Placard(r.last, r.stood.Turned(int(ms))) })
-	}
 }
-
-// leastTurned is for how many beats a clause is seen at least that changes its colours.
-const leastTurned = 4
 
 // lit has two frames of light on the drop.
 func (r *reel) lit(v verse, layers []farm.Layer) []farm.Layer {
@@ -141,7 +121,7 @@ func (r *reel) card(cta string, ms float64) []farm.Layer {
 	fine, up := endFine(r.Draft)
 	for i := range fine {
 		t := *fine[i].Text
-		t.Color = of.Colors[2%len(of.Colors)].Ink
+		t.Color = of.Colors[0].Ink
 		fine[i].Text = &t
 	}
 	c := kit.Closing{Name: r.Facts.Name, Line: r.ends, CTA: cta, Of: of, Free: up, Picture: func(room farm.Box, on kit.Scheme) []farm.Layer {

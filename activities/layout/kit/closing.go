@@ -19,124 +19,125 @@ type Closing struct {
 	Picture func(room farm.Box, on Scheme) []farm.Layer
 }
 
-// The measures of a closing frame, px, and the words and signs of one of its rows.
+// The measures of a closing frame, px.
 const (
 	closingGap   = 40.0
-	closingName  = 300.0
-	closingAbout = 88.0
-	closingLine  = 132.0
-	closingRow   = 250.0 // of a stripe at most
-	closingShare = 0.52  // of what is read, where a line stands below the stripes
-	closingWords = 2.4
-	mostClosing  = 14
+	closingName  = 330.0 // of the name's rows together
+	closingAbout = 76.0
+	closingLine  = 120.0
+	closingPrice = 300.0 // of room, under which no price is set as a poster
+	pricedWords  = 13.0  // of a clause that is set with its price
 )
 
-// ClosingCard draws one: whose it is and what in stripes from side to side, what it promises and the button
-// below them, and what it costs on a colour as large as the rest of the frame.
+// ClosingCard draws one: whose it is, what that is and where, what it costs or promises set as a poster, and the
+// button under it; the film's device is at its foot.
 func (d *Draft) ClosingCard(c Closing) []farm.Layer {
 	p := d.placardOf(c.Of)
-	x, w := p.Room.X+10, p.Room.W-20
-	foot := p.Room.Y + p.Room.H - 14 - c.Free
+	p.Sold, p.First, p.Stress = "", false, ""
+	g := p.look(0)
+	b := Box(p.Room.X+8, p.Room.Y+6, p.Room.W-16, p.Room.H-20-c.Free)
+	floor := b.Y + b.H
+	var read []farm.Layer
 	if c.CTA != "" {
-		foot -= WideHigh + closingGap
+		l := p.WideButton(c.CTA, b.W, g)
+		floor -= WideHigh
+		l.Box.X, l.Box.Y = b.X, floor
+		l.StartMs, l.Enter = OnFrame(p.BeatMs), &farm.Motion{Kind: "pop", DurationMs: 266}
+		read, floor = append(read, l), floor-closingGap
 	}
-	head, y := p.closingHead(c, foot)
-	last := p.look(2)
-	read := []farm.Layer{}
-	if c.Line != "" && foot-y > 3*closingGap {
-		l := p.Fit(p.LargeType(c.Line, Box(x, y+closingGap, w, foot-y-closingGap), KineticStyle{ID: "promise", Ink: last.Ink,
-			Ground: last.Bg, Point: last.Point, Emphasis: p.PointOf(c.Line), Most: closingLine, Least: 50, Lines: 5, Leading: 1.04}))
-		read, y = append(read, l), l.Box.Y+l.Box.H
-	}
-	if c.CTA != "" {
-		b := p.WideButton(c.CTA, w, last)
-		b.Box.X, b.Box.Y = x, min(y+closingGap, foot+closingGap)
-		b.StartMs, b.Enter = OnFrame(p.BeatMs/2), &farm.Motion{Kind: "pop", DurationMs: 266}
-		read, y = append(read, b), b.Box.Y+b.Box.H
-	}
-	foots := p.closingFoot(c, Box(0, y, 1080, 1920-y), last)
-	return slices.Concat([]farm.Layer{Ground(p.Snack.Canvas, *Solid(last.Bg))}, head, foots, read)
+	head := p.closingHead(c, b, g)
+	y := EndOf(head) + 1.6*closingGap
+	read = append(read, p.closingTold(c, Box(b.X, y, b.W, floor-y), g)...)
+	foots := p.closingFoot(c, Box(0, b.Y+b.H+closingGap/2, 1080, 1920-b.Y-b.H-closingGap/2), g)
+	return slices.Concat([]farm.Layer{Ground(p.Snack.Canvas, *Solid(g.Bg))}, foots, head, read)
 }
 
-// closingHead is whose the film is, what that is and where, in stripes at the head of the frame, and where
-// they end.
-func (p placard) closingHead(c Closing, foot float64) ([]farm.Layer, float64) {
-	p.Edges, p.Stress = EdgesLevel, ""
-	top := max(p.head()-elasticHead, 150)
-	texts := append(p.closingRows(c.Name), p.aboutRows()...)
-	share := 1.0
-	if c.Line != "" {
-		share = closingShare
-	}
-	end := top + min(closingRow*float64(len(texts)), (foot-top)*share)
-	rows, _ := p.spelledRows(texts)
-	if len(rows) == 0 || p.Logo != nil {
-		return p.closingMark(c, Box(p.Room.X+10, p.head(), p.Room.W-20, closingName))
-	}
-	e := elastic{placard: p, rows: rows, top: top, foot: end, calm: true}
-	e.play()
-	block := Panel("block", Box(0, 0, 1080, end+closingGap/2), 0, Solid(p.look(0).Bg))
-	under := Panel("stripe", Box(-20, end+closingGap/2, 1120, 1920), 0, Solid(p.look(2).Bg))
-	return slices.Concat([]farm.Layer{block}, e.bands(), []farm.Layer{under}, e.letters()), end + closingGap/2
-}
-
-// closingRows are words in rows of a closing frame, the fewer the shorter they are.
-func (p placard) closingRows(words string) []string {
-	n := int(ReadingWords(words, p.Facts.Language)/closingWords + 0.5)
-	if utf8.RuneCountInString(words) > mostClosing {
-		n = max(n, 2)
-	}
-	return p.hyphened(p.Paged(words, max(n, 1)))
-}
-
-// aboutRows are what the brand is and where, in rows.
-func (p placard) aboutRows() []string {
-	trade, town, both := strings.Cut(p.About(func(string) bool { return true }), " · ")
-	if trade == "" {
-		return nil
-	}
-	out := p.closingRows(trade)
-	if both {
-		out = append(out, town)
-	}
-	return out
-}
-
-// closingMark is the logo, or a name that has no forms, with what the brand is and where below it.
-func (p placard) closingMark(c Closing, b farm.Box) ([]farm.Layer, float64) {
-	g := p.look(2)
+// closingHead is whose the film is, as large as the frame is wide, and what that is and where.
+func (p placard) closingHead(c Closing, b farm.Box, g Scheme) []farm.Layer {
 	var out []farm.Layer
-	if p.Logo != nil {
-		b.H = 150
-		out = []farm.Layer{{ID: "mark", Box: b, Stack: &farm.Stack{Direction: "row", Align: "center",
-			Children: []farm.Layer{p.Lockup(b.H, b.W-8, g.Ink, g.Bg)}}}}
-	} else {
-		out = []farm.Layer{p.Fit(p.LargeType(c.Name, b, KineticStyle{ID: "name", Ink: g.Ink, Ground: g.Bg, Most: 300, Lines: 3}))}
+	switch rows := p.closingRows(c.Name, b, g); {
+	case p.Logo != nil:
+		out = []farm.Layer{{ID: "mark", Box: Box(b.X, b.Y, b.W, 150), Stack: &farm.Stack{Direction: "row", Align: "center",
+			Children: []farm.Layer{p.Lockup(150, b.W-8, g.Ink, g.Bg)}}}}
+	case len(rows) > 0:
+		for i := range rows {
+			rows[i].Box.Y += b.Y
+		}
+		out = p.giantComes(rows)
+	default:
+		out = []farm.Layer{p.Fit(p.LargeType(c.Name, Box(b.X, b.Y, b.W, closingName), KineticStyle{ID: "name", Ink: pointedIn(g), Ground: g.Bg,
+			Most: 300, Lines: 3}))}
 	}
 	y := EndOf(out) + closingGap
 	set := func(s string) farm.Layer {
-		return p.Fit(p.LargeType(s, Box(b.X, y, b.W, 200), KineticStyle{ID: "about", Ink: g.Ink, Ground: g.Bg, Most: closingAbout, Least: 44,
-			Lines: 2, Leading: 1.08}))
+		style := KineticStyle{ID: "about", Ink: g.Ink, Ground: g.Bg, Most: closingAbout, Least: 44, Lines: 1, Leading: 1.08}
+		l := p.LargeType(s, Box(b.X, y, b.W, 200), style)
+		if l.Text.Size < 44 {
+			style.Lines = 2
+			l = p.LargeType(s, Box(b.X, y, b.W, 200), style)
+		}
+		return p.Fit(l)
 	}
 	if about := p.About(func(s string) bool { l := set(s); return l.Text.Size >= 44 && l.Box.H <= 200 }); about != "" {
 		out = append(out, set(about))
 	}
-	return out, EndOf(out)
+	return out
+}
+
+// closingRows is a name in rows, the fewer the larger it can stand, no higher together than a name is.
+func (p placard) closingRows(name string, b farm.Box, g Scheme) []farm.Layer {
+	texts := []string{name}
+	if words := p.PhrasesOf(name); p.spaced() && len(words) > 1 && utf8.RuneCountInString(name) > mostAcross {
+		texts = p.Paged(name, 2)
+	}
+	for k := 1.0; k > 0.3; k *= 0.9 {
+		if rows := p.rowsOf(texts, b, g, k); len(rows) == 0 || EndOf(rows) <= closingName {
+			return rows
+		}
+	}
+	return nil
+}
+
+// closingTold is what the brand costs or promises, set in the room that is left.
+func (p placard) closingTold(c Closing, b farm.Box, g Scheme) []farm.Layer {
+	if c.Price == nil && c.Line == "" || b.H < closingPrice/2 {
+		return nil
+	}
+	if c.Price == nil {
+		return []farm.Layer{p.Fit(p.LargeType(c.Line, b, KineticStyle{ID: "promise", Ink: g.Ink, Ground: g.Bg, Point: g.Point,
+			Emphasis: p.PointOf(c.Line), Most: closingLine, Least: 50, Lines: 5, Leading: 1.04}))}
+	}
+	p.Stress, p.Turn, p.ID = strings.TrimSpace(c.Price.Text), posterTight, "price"
+	for _, said := range []string{p.priced(*c.Price), p.Stress} {
+		p.Words = said
+		if out := p.posterIn(b, g); len(out) > 0 {
+			return out
+		}
+	}
+	return nil
+}
+
+// priced is the clause that names a price, with what it is paid for; a clause of many words is its price alone.
+func (p placard) priced(f Figure) string {
+	text := strings.TrimSpace(f.Text)
+	for _, s := range p.Facts.Whole() {
+		for _, clause := range p.Facts.Messages(s) {
+			if strings.Contains(clause, text) && ReadingWords(clause, p.Facts.Language) <= pricedWords {
+				return p.Begun(strings.TrimRight(clause, HangingMarks+" .。।"))
+			}
+		}
+	}
+	return text
 }
 
 // closingFoot is what fills the frame below what is read.
 func (p placard) closingFoot(c Closing, room farm.Box, on Scheme) []farm.Layer {
-	p.First = false
-	if c.Price != nil {
-		if out := p.drawnFact(*c.Price, room, on); len(out) > 0 {
-			return out
-		}
-	}
-	if c.Picture != nil {
+	if c.Picture != nil && c.Price == nil && room.H > 300 {
 		if out := c.Picture(room, on); len(out) > 0 {
 			return out
 		}
 	}
+	p.Device = []int{deviceArcs, deviceBands, deviceSlopes}[p.Device%placardDevices] // as its posters have
 	return p.foot(room.Y+20, on)
 }
 

@@ -17,6 +17,9 @@ const (
 	PlacardCrop           // the thing from so near that it is the ground, words on labels over it
 	PlacardFact           // the fact of the words, drawn as large as the rest of the frame
 	PlacardElastic        // rows whose letters are as high as the frame, tall and low by turns on the beat
+	PlacardPoster         // a sentence with one word or number of it as large as the frame
+	PlacardLyric          // rows on a slope that land on the beats, before an equaliser
+	PlacardDrop           // the giant of a sentence among its echoes, as the music drops
 	placardWays
 )
 
@@ -41,6 +44,9 @@ type Placard struct {
 	Edges  int  // of elastic type
 	// Tail is what stands below the words in rows of its own, of elastic type.
 	Tail []string
+	// Sold is what is sold and where, small at the head of each frame; "" is nothing.
+	Sold string
+	Loud float64 // of the music there, 0-1
 }
 
 // The ways in which the rows of placards come, one for a film.
@@ -100,7 +106,7 @@ func evenQuotes(words string) string {
 func (d *Draft) Placard(way int, of Placard) []farm.Layer {
 	p := d.placardOf(of)
 	draw := map[int]func(placard) []farm.Layer{PlacardSplit: placard.split, PlacardCrop: placard.crop, PlacardFact: placard.fact,
-		PlacardElastic: placard.elastic}[way]
+		PlacardElastic: placard.elastic, PlacardPoster: placard.poster, PlacardLyric: placard.lyric, PlacardDrop: placard.dropping}[way]
 	if draw != nil {
 		if out := draw(p); len(out) > 0 {
 			return out
@@ -130,7 +136,7 @@ func (d *Draft) PlacardWays(of Placard) []int {
 		}
 		return out
 	}
-	return []int{PlacardElastic}
+	return []int{PlacardPoster}
 }
 
 // spaced reports a language that sets spaces between its words.
@@ -416,10 +422,10 @@ type Ways struct {
 // Next is the composition of the next placard from those that it has the material for, the
 // first by turns.
 func (w *Ways) Next(from []int, turn int) int {
-	pictures := []int{PlacardFact, PlacardSplit, PlacardElastic}
+	pictures := []int{PlacardFact, PlacardSplit, PlacardPoster}
 	fits := slices.DeleteFunc(slices.Clone(from), func(way int) bool { return way == w.last-1 && !slices.Contains(pictures, way) })
 	if len(fits) == 0 {
-		fits = []int{PlacardElastic}
+		fits = []int{PlacardPoster}
 	}
 	best := fits[turn%len(fits)]
 	for i := range fits {

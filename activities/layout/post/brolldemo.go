@@ -66,7 +66,7 @@ func (w *wall) recorded(v int, show kit.Shown) {
 	// The end of the demo is counted from the film's beginning: lengths that are
 	// rounded to frames one by one drift off the beat.
 	demoMs := c.Beats(hookBeats+stepBeats*float64(max(len(steps), 3))) - hookMs
-	w.AddScene(farm.Scene{ID: "hook", DurationMs: hookMs, Layers: w.typePage(page{words: hook.Text, key: hook.Emphasis, ms: hookMs}, true)})
+	w.AddScene(farm.Scene{ID: "hook", DurationMs: hookMs, Layers: w.typePage(page{words: hook.Text, key: hook.Emphasis, ms: hookMs})})
 	w.drawn++
 	demo := demoScene(w.Draft, v, steps, stepMs, demoMs, show)
 	demo.Enter = &farm.Transition{Kind: "whip", Direction: "left", DurationMs: kit.OnFrame(300)}

@@ -35,7 +35,7 @@ func (w *wall) shown(v int, s page) []farm.Layer {
 	p, _, ok := w.PickOf(func(p match.Picture) bool { return w.IDOf(p) != w.Before || len(w.Screenshots) == 1 },
 		fmt.Sprintf("line-%d", i+1), match.Want{Shape: kit.ShapeOf(w.Tall()), W: 900, Words: w.lines[s.i].Text, On: g.Bg})
 	if !ok {
-		return w.typePage(s, true)
+		return w.typePage(s)
 	}
 	w.Before = w.IDOf(p)
 	photo := kit.IsPhoto(p) || w.IsPhotograph(p)

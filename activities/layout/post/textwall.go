@@ -30,7 +30,7 @@ func TextWall(d *kit.Draft) {
 
 // newWall is a wall of a draft with nothing on it.
 func newWall(d *kit.Draft, c kit.Score) *wall {
-	w := &wall{Draft: d, score: c, lately: map[int]string{}, seen: map[string]int{}, facts: map[string]bool{}, wide: pageWords, bare: true}
+	w := &wall{Draft: d, score: c, lately: map[int]string{}, seen: map[string]int{}, facts: map[string]bool{}, wide: pageWords, sold: d.SoldAs()}
 	_, _, _, _, w.backed = w.behind(1000)
 	return w
 }
@@ -39,9 +39,6 @@ func newWall(d *kit.Draft, c kit.Score) *wall {
 // frame that the film ends on.
 func (w *wall) tell() {
 	w.lines = w.passage()
-	if w.title = w.titled(); w.title != "" {
-		w.lines = slices.Insert(w.lines, 0, copywriter.Line{Text: w.title})
-	}
 	n := len(w.lines) - 2
 	if n < 1 {
 		return
@@ -101,7 +98,7 @@ type wall struct {
 	*kit.Draft
 	score  kit.Score
 	lines  []copywriter.Line
-	title  string          // what the first frame says that the brand does; "" leaves it to a line
+	sold   string          // what the head of each frame says that the brand does
 	cta    string          // of the last frame; "" is where the brand is found
 	lately map[int]string  // the thing of each line
 	drawn  int             // the pages so far
@@ -113,12 +110,9 @@ type wall struct {
 	backed bool            // a film or picture that fills the frame lies behind it
 	deeds  int             // what was done to things so far
 	facts  map[string]bool // what was drawn so far
-	bare   bool            // the page before had no picture
 
-	stood    *kit.Placard // the placard that was drawn last, and its composition
-	way      int
-	playedMs int     // the film so far
-	wide     float64 // words of a page
+	stood *kit.Placard // the poster that was drawn last; nil where the page before was none
+	wide  float64      // words of a page
 }
 
 const (
@@ -142,7 +136,7 @@ func (w *wall) passage() []copywriter.Line {
 		}
 		return ms
 	}
-	tells := w.Writer.Reel(w.longest()-signOffMs-titleMs, lasts)
+	tells := w.Writer.Reel(w.longest()-signOffMs, lasts)
 	if len(tells) == 0 {
 		tells = w.Writer.Passage(w.longest()-signOffMs, lasts)
 	}
@@ -157,16 +151,6 @@ func (w *wall) passage() []copywriter.Line {
 		tells = []copywriter.Line{l}
 	}
 	return append(tells, copywriter.Line{Text: w.Facts.Name})
-}
-
-// titled is the trade, which the first frame says as large as it can; "" where a caller orders what a film
-// opens with, or the brand has nothing but its trade to tell.
-func (w *wall) titled() string {
-	trade := w.Begun(w.Facts.Searched())
-	if w.Writer.Ordered() || len(w.lines) == 0 || strings.EqualFold(trade, w.Facts.Name) {
-		return ""
-	}
-	return trade
 }
 
 // longest is how long the film lasts at most, and mostSole where it tells the only sentence of a

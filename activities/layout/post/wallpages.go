@@ -2,7 +2,6 @@ package post
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 	"unicode"
@@ -14,12 +13,11 @@ import (
 // The time that a page of a wall is seen.
 const (
 	leastPageMs = 1150 // of a phrase
-	pageSpeed   = 3.5  // words a second that are read where they come one by one
+	pageSpeed   = 4.2  // words a second that are read where they come one by one
 	afterPageMs = 150  // that it stands once it could be read
-	pageWords   = 12.5 // of a clause that fills a frame
+	pageWords   = 20.0 // of a sentence that is one poster
 	shownWords  = 8.5  // of one that stands over a picture
 	signOffMs   = 2200
-	titleMs     = 1600
 )
 
 // page is a phrase of a line that has a frame by itself.
@@ -52,9 +50,6 @@ func (w *wall) paged() [][]page {
 
 // phrases are what each page says of a line.
 func (w *wall) phrases(line string) []string {
-	if line == w.title {
-		return []string{line}
-	}
 	pages := w.ClausePages(line, w.wide)
 	for i := range pages {
 		pages[i] = strings.TrimRight(pages[i], kit.HangingMarks+" ")
@@ -135,42 +130,37 @@ func (w *wall) played(draw func(page) []farm.Layer) {
 			} else if p.i > 0 {
 				w.Cue([]string{"swipe", "impact", "whoosh"}[(p.i+int(w.Snack.Seed>>3))%3], from-33, -7)
 			}
-			w.stood = nil
-			w.addPage(id, p, draw(p), w.score.Beats(at+turnedAt(p.beats)))
+			layers, enter := w.pageOf(draw, p)
+			w.AddScene(farm.Scene{ID: id, DurationMs: p.ms, Layers: layers, Enter: enter})
 			w.drawn++
 			at += p.beats
 		}
 	}
 	from, to := w.score.Beats(at), w.score.Beats(at+halfBeats(w.score, signOffMs))
 	w.Cue("impact", from, -6)
-	w.AddScene(farm.Scene{ID: "end", DurationMs: to - from, Layers: w.signOff(to-from, w.lines[len(w.lines)-1].Text)})
+	w.AddScene(farm.Scene{ID: "end", DurationMs: to - from, Layers: w.signOff(to-from, w.lines[len(w.lines)-1].Text), Enter: w.enters()})
 }
 
-// leastTurned is for how long a page is seen at least that changes its colours, ms.
-const leastTurned = 1900
+// pageOf are the layers of a page, and how it comes out of the one before it.
+func (w *wall) pageOf(draw func(page) []farm.Layer, p page) ([]farm.Layer, *farm.Transition) {
+	enter := w.enters()
+	w.stood = nil
+	return draw(p), enter
+}
 
-// turnedAt is on which half beat of some a page changes its colours: where its words were read.
-func turnedAt(beats float64) float64 { return math.Ceil(beats*1.1) / 2 }
-
-// addPage adds a page's scene that ends where the film has come to. A placard that is seen for
-// long changes its colours at a time of the film: nothing stands still for so long.
-func (w *wall) addPage(id string, p page, layers []farm.Layer, turn int) {
-	from := w.playedMs
-	w.playedMs += p.ms
-	if w.stood == nil || w.Solemn() || p.ms < leastTurned || turn <= from || turn >= w.playedMs {
-		w.AddScene(farm.Scene{ID: id, DurationMs: p.ms, Layers: layers})
-		return
+// enters is how a page comes out of the poster before it; nil is a cut.
+func (w *wall) enters() *farm.Transition {
+	if w.stood == nil {
+		return nil
 	}
-	of := *w.stood
-	of.Ms = turn - from
-	w.AddScene(farm.Scene{ID: id, DurationMs: of.Ms, Layers: w.Placard(w.way, of)})
-	w.Cue("pop", turn, -12)
-	w.AddScene(farm.Scene{ID: id + "-turned", DurationMs: w.playedMs - turn, Layers: w.Placard(w.way, of.Turned(w.playedMs-turn))})
+	return w.PosterEnter(*w.stood)
 }
 
-// stand draws a placard that may change its colours.
+// stand draws a placard out of which the next page may come.
 func (w *wall) stand(way int, of kit.Placard) []farm.Layer {
-	w.stood, w.way = &of, way
+	if way == kit.PlacardPoster {
+		w.stood = &of
+	}
 	return w.Placard(way, of)
 }
 
@@ -181,38 +171,21 @@ func (w *wall) placard(p page) kit.Placard {
 	return kit.Placard{
 		Words: p.words, Stress: p.key, Colors: append(slices.Clone(looks[k:]), looks[:k]...), Room: w.Snack.SafeBox,
 		Object: p.thing, Owned: p.owned, Ms: p.ms, BeatMs: w.beatMs(), First: p.first(), Move: w.move, Device: int(w.Snack.Seed >> 6),
-		Turn: w.drawn + int(w.Snack.Seed>>4), Edges: w.edges, Tail: w.tail(p),
+		Turn: w.drawn + int(w.Snack.Seed>>4), Edges: w.edges, Sold: w.sold,
 	}
 }
 
-// typePage is a page that is type, with its fact or its thing; must is one that is not without a
-// picture: what else its line tells, the brand's foremost thing, or its character.
-func (w *wall) typePage(p page, must bool) []farm.Layer {
-	of := w.placard(p)
-	of.Fact = w.fact(p.words)
-	if of.Fact == nil && of.Object == nil && must {
-		of = w.shownAs(of, p)
-	}
-	w.bare = of.Fact == nil && of.Object == nil
-	return w.stand(w.ways.Next(w.PlacardWays(of), w.drawn+int(w.Snack.Seed>>7)), of)
-}
+// typePage is a page that is type alone: a poster.
+func (w *wall) typePage(p page) []farm.Layer { return w.stand(kit.PlacardPoster, w.placard(p)) }
 
 // fact is what some words tell that can be drawn and no page has shown; nil where there is none.
 func (w *wall) fact(words string) *kit.Figure {
 	f, ok := w.FactOf(words)
-	if !ok || w.facts[f.Kind+f.Text] || words == w.title || !f.Strikes() {
+	if !ok || w.facts[f.Kind+f.Text] || !f.Strikes() {
 		return nil
 	}
 	w.facts[f.Kind+f.Text] = true
 	return &f
-}
-
-// tail is what stands below the trade in the first frame: the town.
-func (w *wall) tail(p page) []string {
-	if town := w.TownAlone(); p.words == w.title && town != "" && !strings.Contains(p.words, town) {
-		return []string{town}
-	}
-	return nil
 }
 
 // shownAs is a placard of words that name nothing with a picture all the same.
@@ -238,5 +211,5 @@ func (w *wall) wallPage(p page) []farm.Layer {
 	case w.drawn%2 == 1 && len(w.screens()) > 0 && p.thing == nil:
 		return w.onScreen(p)
 	}
-	return w.typePage(p, w.bare)
+	return w.typePage(p)
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // wallTreatments are the ways in which a wall shows the brand's photographs, in turn.
-var wallTreatments = []int{kit.PhotoBleed, kit.PhotoMask, kit.PhotoDuotone, kit.PhotoStack, kit.PhotoWindow}
+var wallTreatments = []int{kit.PhotoBleed, kit.PhotoDuotone, kit.PhotoMask}
 
 // photographs are those of the brand.
 func (w *wall) photographs() []match.Picture {
@@ -27,42 +27,20 @@ func (w *wall) photographed(p page) []farm.Layer {
 	all, n := w.photographs(), w.views
 	w.views++
 	pic := all[n%len(all)]
-	way := wallTreatments[(n+int(w.Snack.Seed>>7)%2*2)%len(wallTreatments)]
-	high := min(max(460+10*w.chars(p.words), 560), 760)
+	way := wallTreatments[(n+int(w.Snack.Seed>>7)%2)%len(wallTreatments)]
+	high := min(max(560+12*w.chars(p.words), 660), 940)
 	words := w.measure(wallHead, high)
-	if n%3 == 1 && way != kit.PhotoWindow {
+	if n%3 == 1 {
 		words.Y = wallLast - high
-	}
-	style := kit.KineticStyle{Emphasis: p.key, Most: 400}
-	if way == kit.PhotoWindow {
-		words.H = wallLast - wallHead
-		if rows := w.Rows(p.words, words, style); kit.RowsHigh(rows) < fullWindow*words.H {
-			way, words.H = kit.PhotoBleed, high // too few letters for a window: most of the frame would be bare
-		}
 	}
 	st := w.PhotoStage(pic, way, words, kit.ViewOf(n/len(all), n))
 	nearer(st.Layers, p.ms, n)
 	of := w.placard(p)
-	if (way == kit.PhotoMask || way == kit.PhotoWindow) && (words.Y > wallHead || way == kit.PhotoWindow) { // nothing else is below
+	if way == kit.PhotoMask && words.Y > wallHead { // nothing else is below
 		st.Layers = append(st.Layers, w.PlacardFoot(of, 1500, st.Scheme)...)
 	}
-	if words.Y > wallHead {
-		style.VAlign = "bottom"
-	}
-	style.Ink, style.Ground, style.Point = st.Ink, st.Bg, st.Point
-	rows := w.Rows(p.words, words, style)
-	if way == kit.PhotoWindow {
-		for i := range rows {
-			rows[i].Text.Emphasis = nil
-			rows[i] = w.Window(rows[i], pic, st.Scheme, n/len(all))
-		}
-	}
-	return append(st.Layers, w.PlacardRows(of, rows)...)
+	return append(st.Layers, w.PosterOver(of, words, st.Scheme)...)
 }
-
-// fullWindow is the least part of its room that words fill through which a photograph is
-// seen.
-const fullWindow = 0.6
 
 // screens are pictures of the brand's program.
 func (w *wall) screens() []match.Picture {
@@ -106,7 +84,7 @@ func (w *wall) held(pic match.Picture, y float64, p page) []farm.Layer {
 func (w *wall) over(p page) []farm.Layer {
 	under, ink, point, on, ok := w.behind(p.ms)
 	if !ok {
-		return w.typePage(p, w.bare)
+		return w.typePage(p)
 	}
 	rows := w.Rows(p.words, w.measure(wallHead+40, wallLast-wallHead-80), kit.KineticStyle{Ink: ink, Ground: on, Point: point,
 		Emphasis: p.key, VAlign: "middle", Most: 420})
