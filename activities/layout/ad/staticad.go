@@ -41,7 +41,11 @@ func StaticAd(d *kit.Draft) {
 	f.notes = fineHeight(d, f)
 	d.Snack.Canvas, d.Snack.SafeBox = f.canvas, f.safe
 	if tells(d, f) {
-		if layers, ok := toldAd(d, f); ok {
+		draw := toldAd
+		if len(d.Formats) > 0 {
+			draw = askedAd
+		}
+		if layers, ok := draw(d, f); ok {
 			shownAd(d, f, layers)
 			return
 		}

@@ -19,7 +19,7 @@ func brandRow(d *kit.Draft, b farm.Box, ink, on farm.Color, end ...farm.Layer) f
 		room -= max(wide, 0.42*b.W) + 32
 	}
 	children := append([]farm.Layer{d.Lockup(min(b.H, kit.MaxLogoRow), room, ink, on)}, end...)
-	return farm.Layer{ID: "brand-row", Box: b, Stack: &farm.Stack{Direction: "row", Justify: "between", Align: "center",
+	return farm.Layer{ID: "brand-row", Box: b, Stack: &farm.Stack{Direction: "row", Justify: "between", Align: "center", Gap: 28,
 		Children: children}}
 }
 

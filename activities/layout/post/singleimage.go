@@ -236,7 +236,7 @@ func endLabel(d *kit.Draft, c farm.Color) []farm.Layer {
 	if about == "" {
 		return nil
 	}
-	return []farm.Layer{d.TextLayer("domain", about, kit.Step{Size: 40, Least: 32, Leading: 1.2, Weight: 650, Lines: 1}, farm.Box{}, c)}
+	return []farm.Layer{d.TextLayer("domain", about, kit.Step{Size: 38, Least: 30, Leading: 1.2, Weight: 650, Lines: 1}, farm.Box{}, c)}
 }
 
 // toldBy reports words that the line of a poster says already.

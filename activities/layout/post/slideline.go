@@ -45,7 +45,8 @@ func (p *slidePage) lineOn(g kit.Scheme) []farm.Layer {
 	edge := lineTop + 500*ky
 	switch p.i {
 	case 0:
-		out = append(out, arrowHead(farm.Point{X: p.endX(), Y: edge}, p.ahead(), runningOn(g)), kit.Dot(math.Abs(pageW-p.endX()-120*kx), lineTop+500*ky, 52, runningOn(g)))
+		out = append(out, arrowHead(farm.Point{X: p.endX(), Y: edge}, p.ahead(), runningOn(g)),
+			kit.Dot(math.Abs(pageW-p.endX()-120*kx), edge, 52, runningOn(g)))
 	case 1:
 		out = append(out, arrowHead(farm.Point{X: pageW - p.endX(), Y: edge}, p.ahead(), runningOn(g)))
 	case p.of - 1:

@@ -53,9 +53,9 @@ func (p *slidePage) toldOf() []farm.Layer {
 
 // toldPage is the i-th page of a set of sentences; nil where its sentence fits in no way.
 func (p *slidePage) toldPage() []farm.Layer {
-	line, room := p.told.cover, kit.Box(left, top, wideCol, toldRoom)
+	says, room := p.told.cover, kit.Box(left, top, wideCol, toldRoom)
 	if p.i > 0 {
-		line = p.told.pages[p.i-1]
+		says = p.told.pages[p.i-1]
 	}
 	var about []farm.Layer
 	turn := p.toldTurn + p.i
@@ -65,7 +65,7 @@ func (p *slidePage) toldPage() []farm.Layer {
 			room.H = top + toldRoom - room.Y
 		}
 	}
-	page := still.Page{Draft: p.Draft, Words: still.Words{Lead: line}, Turn: turn, Frame: kit.Whole(kit.OrganicCanvas), Room: room,
+	page := still.Page{Draft: p.Draft, Words: still.Words{Lead: says}, Turn: turn, Frame: kit.Whole(kit.OrganicCanvas), Room: room,
 		Stage: kit.Whole(kit.OrganicCanvas), Had: p.had, Done: p.used, Opens: p.i == 0}
 	made, ok := page.Alone()
 	if !ok {
@@ -79,7 +79,12 @@ func (p *slidePage) toldPage() []farm.Layer {
 			layers[i] = mirrored(p.Draft, layers[i])
 		}
 	}
-	return slices.Concat(p.behind(layers, p.lineOn(made.Foot)), about)
+	line := p.lineOn(made.Foot)
+	if p.i == 0 && slices.ContainsFunc(layers, func(l farm.Layer) bool { return l.ID == "echo" }) { // its thing hides the line
+		line[1].Shape.Fill = kit.Solid(made.Foot.Ink)
+		return slices.Concat(layers, line[1:2], about)
+	}
+	return slices.Concat(p.behind(layers, line), about)
 }
 
 // behind puts the line that runs through a set behind what a page shows and before its grounds.

@@ -117,7 +117,8 @@ func (p *Page) Families() []Family {
 	add("ledger", !alone && len(p.ledgerLines()) >= leastLedger, (*Page).ledger)
 	add("thing", thing, (*Page).stood)
 	add("asked", p.Ask != "" && !alone && !p.owes(), (*Page).asked)
-	add("quoted", !alone && !p.owes(), (*Page).quoted)
+	add("quoted", !alone, (*Page).quoted)
+	add("split", !p.Facts.Priced(p.Lead.Text) && p.chars(p.Lead.Text) <= mostSigned, (*Page).split)
 	add("bands", alone && len(p.Lead.Parts) > 1, (*Page).bands)
 	dense := !farm.LanguageOf(p.Facts.Language).SpacesWords // a line ends where a clause does
 	add("lettered", !(dense && alone && len(p.Lead.Parts) > 1), (*Page).lettered)

@@ -22,7 +22,7 @@ func struck(l farm.Layer, c farm.Color) farm.Layer {
 
 // screen is a printer's screen over a box of the frame, whose dots grow from its head to its foot.
 func (p *Page) screen(b farm.Box, g kit.Scheme) farm.Layer {
-	return kit.Panel("screen", b, 0, &farm.Fill{Kind: "halftone", Colors: []farm.Color{g.Bg, kit.Mixed(g.Bg, second(g), 0.5)},
+	return kit.Panel("screen", b, 0, &farm.Fill{Kind: "halftone", Colors: []farm.Color{g.Bg, kit.Mixed(g.Bg, second(g), 0.34)},
 		Focus: &farm.Point{X: 0.5, Y: -0.1}, Seed: p.Snack.Seed})
 }
 

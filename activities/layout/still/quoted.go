@@ -39,7 +39,7 @@ func (p *Page) quoted() (Made, bool) {
 	}{{kit.Mixed(g.Bg, second(g), 0.55), 16}, {second(g), 0}} {
 		for _, x := range steps {
 			l := kit.Form(form, kit.Box(0, 0, 104, 150), ink.c)
-			l.ID, l.Box = "mark", kit.Box(room.X+x*k+ink.by, room.Y+over+ink.by, 104*k, high)
+			l.ID, l.Box = "quotation", kit.Box(room.X+x*k+ink.by, room.Y+over+ink.by, 104*k, high)
 			made.Layers = append(made.Layers, l)
 		}
 	}

@@ -44,7 +44,7 @@ func (p *Page) words(s string, size, w float64, st style) (farm.Layer, bool) {
 	return p.Fit(l), true
 }
 
-// marked lets a part of a text stand out: in the accent where that reads, else by a bar behind it.
+// marked lets a part of a text stand out: in the accent where that reads, else by a line under it.
 func marked(l farm.Layer, part string, g kit.Scheme) farm.Layer {
 	if part == "" {
 		return l
@@ -52,12 +52,10 @@ func marked(l farm.Layer, part string, g kit.Scheme) farm.Layer {
 	if g.Point != g.Ink {
 		return kit.Stress(l, part, g.Point)
 	}
-	for _, bar := range []farm.Color{g.Card, g.OnCard, g.Loud} {
-		if kit.Contrast(g.Ink, bar) >= readable && kit.Contrast(bar, g.Bg) >= 1.3 {
+	for _, bar := range []farm.Color{g.Loud, g.Card, g.OnCard} {
+		if kit.Contrast(bar, g.Bg) >= 1.3 && bar != g.Ink {
 			l = kit.Stress(l, part, bar)
-			if l.Text.EmphasisStyle = "marker"; kit.HighMarks(l.Text.Content) { // a bar would cross them
-				l.Text.EmphasisStyle = "underline"
-			}
+			l.Text.EmphasisStyle = "underline"
 			break
 		}
 	}

@@ -45,9 +45,15 @@ func (p *Page) split() (Made, bool) {
 	for _, s := range clauses {
 		sum += weight(s)
 	}
-	room := p.Room.H - (n-1)*(slant+2*air)
 	made := Made{Head: p.look(0)}
 	made.Layers = []farm.Layer{p.ground(made.Head)}
+	below := p.look(2) // of the fact at the foot
+	strip, from, beside := p.strip(p.second(), below)
+	end := foot(p.Room)
+	if beside {
+		end = from - air
+	}
+	room := end - p.Room.Y - (n-1)*(slant+2*air)
 	g, y := made.Head, p.Room.Y
 	for i, s := range clauses {
 		h := room * weight(s) / sum
@@ -62,7 +68,9 @@ func (p *Page) split() (Made, bool) {
 			g, y = on, y+slant+air
 		}
 	}
-	made.Foot = g
+	if made.Foot = g; beside {
+		made.Layers, made.Foot = append(made.Layers, strip...), below
+	}
 	p.sayParts()
 	return made, true
 }
