@@ -92,7 +92,7 @@ func (s memeSource) punches() []string {
 		if d := s.dull(a) - s.dull(b); d != 0 {
 			return d
 		}
-		return cmp.Compare(s.Facts.rarity(b), s.Facts.rarity(a))
+		return cmp.Compare(s.Facts.Strike(b), s.Facts.Strike(a))
 	})
 	return fit
 }

@@ -94,6 +94,10 @@ func (p *phone) lasts(l note) int { return max(min(int(p.ReadingMs(l.text)*0.6),
 // screen is a line on the screen that it belongs to.
 func (p *phone) screen(i, ms int) {
 	l := p.lines[i]
+	if ms > mostScreen {
+		defer p.close(i, ms*45/100)
+		ms = ms * 55 / 100
+	}
 	t := p.newTake(p.at, kit.OnFrame(float64(ms)))
 	t.Nth += i
 	kind := p.kindFor(t, i)
@@ -141,6 +145,27 @@ func (p *phone) kindFor(t *Take, i int) string {
 		}
 	}
 	return plainScreens[turn%len(plainScreens)]
+}
+
+// mostScreen is how long a line stands on one screen at most, ms.
+const mostScreen = 2000
+
+// close is a line that fills the frame, as who looks at a screen takes it in.
+func (p *phone) close(i, ms int) {
+	l := p.lines[i]
+	t := p.newTake(p.at, kit.OnFrame(float64(ms)))
+	t.Nth += i + 1
+	ground, ink := t.said, t.onLoud
+	if i%2 == 1 && !t.Solemn() {
+		g := t.Seconded()
+		ground, ink = g.Bg, g.Ink
+	}
+	t.ground(ground)
+	words := t.set(l, wordsTop, t.foot(), 190, ink)
+	t.keyed(&words, "underline")
+	t.add(words)
+	t.label(ink)
+	p.done(t)
 }
 
 // screened are the facts that a phone has a screen for; plainScreens tell anything.
@@ -324,13 +349,7 @@ func (p *phone) paper(t *Take, l note) {
 			Enter: &farm.Motion{Kind: "wipe", DurationMs: 240}, Shape: &farm.Shape{Kind: "path", ViewBox: &scribble, Path: path,
 				Stroke: &farm.Stroke{Width: 14, Color: "#E5343D"}}})
 	}
-	if free := kit.Box(120, foot+190, 840, 1880-foot-190); free.H > 300 && t.hasPicture(l.text) {
-		for _, x := range t.pictured(l.text, free, 40) {
-			x.Rotation += []float64{-3, 3}[t.Nth%2]
-			x.StartMs, x.Enter = t.Ms*30/100, &farm.Motion{Kind: "pop", DurationMs: 240}
-			t.add(x)
-		}
-	}
+	t.keyboard(1440, 0, [2]int{1, min(t.Ms*4/10, 900)})
 	t.cue("tick", 60, -10)
 	t.label(ink)
 }

@@ -1,6 +1,7 @@
 package native
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -128,7 +129,7 @@ func (f *film) groups(most int) [][]string {
 		},
 		func(string) bool { return true },
 	} {
-		for _, s := range f.words.whole {
+		for _, s := range f.striking() {
 			if len(all) < most && only(s) {
 				add(s)
 			}
@@ -156,6 +157,13 @@ func (f *film) groups(most int) [][]string {
 			told[key(p)] = true
 		}
 	}
+	return out
+}
+
+// striking are the sentences of the brand, those that stop a stranger first.
+func (f *film) striking() []string {
+	out := slices.Clone(f.words.whole)
+	slices.SortStableFunc(out, func(a, b string) int { return cmp.Compare(f.Facts.Strike(b), f.Facts.Strike(a)) })
 	return out
 }
 
@@ -187,7 +195,7 @@ func (f *film) sent(s string) []string {
 	parts := f.introduced(f.words.parts(s))
 	out := parts[:1]
 	for _, p := range parts[1:] { // what says nothing alone is not sent alone
-		if f.whole(p) || f.offers(p) {
+		if f.whole(p) || f.Facts.Sells(p) {
 			out = append(out, p)
 		}
 	}
