@@ -188,6 +188,7 @@ func onward(d *kit.Draft, all []copywriter.StillLine) []copywriter.StillLine {
 				own = slices.Replace(own, i, i+2, own[i]+joint(d)+own[i+1])
 			}
 		}
+		own[len(own)-1] += sentenceEnds
 		parts = append(parts, own...)
 	}
 	for len(parts) > mostToldMiddles+1 { // the two that are shortest together
@@ -197,7 +198,7 @@ func onward(d *kit.Draft, all []copywriter.StillLine) []copywriter.StillLine {
 				k = i
 			}
 		}
-		parts = slices.Replace(parts, k, k+2, parts[k]+joint(d)+parts[k+1])
+		parts = slices.Replace(parts, k, k+2, joined(d, parts[k], parts[k+1]))
 	}
 	for len(parts) <= leastToldMiddles {
 		k := -1
@@ -209,14 +210,19 @@ func onward(d *kit.Draft, all []copywriter.StillLine) []copywriter.StillLine {
 		if k < 0 {
 			break
 		}
-		two := d.Parts(parts[k], 2)
+		whole, ends := strings.CutSuffix(parts[k], sentenceEnds)
+		two := d.Parts(whole, 2)
 		if len(two) < 2 {
 			break
+		}
+		if ends {
+			two[len(two)-1] += sentenceEnds
 		}
 		parts = slices.Replace(parts, k, k+1, two...)
 	}
 	var out []copywriter.StillLine
 	for _, s := range parts {
+		s = strings.TrimSuffix(s, sentenceEnds)
 		l := d.Facts.StillLine(s)
 		if !farm.LanguageOf(d.Facts.Language).SpacesWords { // a page ends it as well as a mark
 			s = strings.TrimRight(s, "，、,：:")
@@ -225,6 +231,22 @@ func onward(d *kit.Draft, all []copywriter.StillLine) []copywriter.StillLine {
 		out = append(out, l)
 	}
 	return out
+}
+
+// sentenceEnds stands behind the last part of a sentence while parts are put together.
+const sentenceEnds = "\x00"
+
+// joined are two parts as one: between two sentences stands a full stop.
+func joined(d *kit.Draft, a, b string) string {
+	a, ends := strings.CutSuffix(a, sentenceEnds)
+	if !ends {
+		return a + joint(d) + b
+	}
+	marks := farm.LanguageOf(d.Facts.Language).Section("marks")
+	if strings.ContainsAny(a[len(a)-1:], ".!?") || strings.HasSuffix(a, "。") || strings.HasSuffix(a, "？") || strings.HasSuffix(a, "！") {
+		return a + marks.TextOr("gap", " ") + b
+	}
+	return a + marks.TextOr("stop", ".") + marks.TextOr("gap", " ") + b
 }
 
 // denies reports a part of a sentence of which a clause denies something.
