@@ -30,12 +30,7 @@ func (p placard) beside(picture func(room farm.Box, on Scheme) []farm.Layer) []f
 	if way == besideBelow {
 		top = foot - high
 	}
-	said := p.elasticIn(top, top+high, true)
-	if len(said) == 0 {
-		rows := p.set(p.Words, p.wide(top, high), g, 300)
-		high = max(high, RowsHigh(rows))
-		said = p.come(rows, 0)
-	}
+	said := p.captioned(Box(p.Room.X+6, top, p.Room.W-18, high), g)
 	end := top + high + gap
 	words, room := Box(0, 0, 1080, end), Box(0, end, 1080, 1920-end)
 	if way == besideBelow {
@@ -50,6 +45,21 @@ func (p placard) beside(picture func(room farm.Box, on Scheme) []farm.Layer) []f
 	layers = append(layers, picture(room, on)...)
 	return append(append(layers, Panel("block", words, 0, Solid(g.Bg))), said...)
 }
+
+// captioned is words beside a picture, of one size: the picture is what is large.
+func (p placard) captioned(b farm.Box, g Scheme) []farm.Layer {
+	l := p.LargeType(p.Words, b, KineticStyle{ID: p.ID, Ink: g.Ink, Ground: g.Bg, Point: g.Point, Emphasis: p.Stress, Most: captionMost, Least: 52,
+		Lines: 7, Leading: 1.06, VAlign: "middle"})
+	l = p.Fit(l)
+	if p.First {
+		return StandingRows([]farm.Layer{l}, p.BeatMs, p.Ms)
+	}
+	l.Enter = &farm.Motion{Kind: "rise", By: "word", DurationMs: 270, StaggerMs: 60, Distance: 40}
+	return []farm.Layer{l}
+}
+
+// captionMost is how large words beside a picture are at most, px.
+const captionMost = 124.0
 
 // besideHigh is how high words stand beside a picture: higher the more they are.
 func (p placard) besideHigh() float64 {

@@ -9,22 +9,24 @@ import (
 type deed func(w *wall, o kit.Object, room farm.Box, p page, on kit.Scheme) []farm.Layer
 
 // deeds are those of a film, in the order in which they come.
-var deeds = []deed{(*wall).putDown, (*wall).filled, (*wall).multiplied, (*wall).fromNear}
+var deeds = []deed{(*wall).putDown, (*wall).filled, (*wall).fromNear}
 
 // demoPage is a page of a film that shows what the lines name at work: the fact that it tells is
-// drawn, a thing is put down, filled, multiplied and seen from near by turns. No page is without a
-// picture while the brand has one.
+// drawn, a thing is put down, filled and seen from near by turns, each thing once; what has no picture of its
+// own is a poster.
 func (w *wall) demoPage(p page) []farm.Layer {
 	of := w.placard(p)
-	if of.Fact = w.fact(p.words); of.Fact != nil {
+	if f, ok := w.FactOf(p.words); ok && f.Kind != kit.FactFree && !w.facts[f.Kind+f.Text] {
+		w.facts[f.Kind+f.Text], of.Fact = true, &f
 		return w.stand(kit.PlacardFact, of)
 	}
-	if p.thing == nil {
+	if of.Object == nil {
 		of = w.shownAs(of, p)
 	}
-	if of.Object == nil {
-		return w.stand(w.ways.Next(w.PlacardWays(of), w.drawn+int(w.Snack.Seed>>7)), of)
+	if of.Object == nil || w.facts[of.Object.Name] { // what was shown is not shown again
+		return w.typePage(p)
 	}
+	w.facts[of.Object.Name] = true
 	w.deeds++
 	do := deeds[(w.deeds+int(w.Snack.Seed>>8))%len(deeds)]
 	return w.PlacardBeside(of, func(room farm.Box, on kit.Scheme) []farm.Layer { return do(w, *of.Object, room, p, on) })
@@ -80,31 +82,6 @@ func (w *wall) filled(o kit.Object, room farm.Box, p page, on kit.Scheme) []farm
 	empty.Tracks = []farm.Track{push}
 	t.Tracks = []farm.Track{push, level}
 	return []farm.Layer{empty, t.Layer}
-}
-
-// multiplied has the thing once and then six times, one more on each half beat.
-func (w *wall) multiplied(o kit.Object, room farm.Box, p page, on kit.Scheme) []farm.Layer {
-	const columns, rows = 2, 3
-	cw, ch := room.W/columns, (room.H-40)/rows
-	step := max(min(w.beatMs()/2, (float64(p.ms)-500)/(columns*rows)), 66)
-	var out []farm.Layer
-	for k := range columns * rows {
-		b := kit.Box(float64(k%columns)*cw+24, room.Y+20+float64(k/columns)*ch+12, cw-48, ch-24)
-		t := w.Place(o, b, false)
-		at := kit.OnFrame(float64(k) * step)
-		l := t.Layer
-		if k > 0 {
-			l.StartMs = at
-		}
-		from := float64(at)
-		l.Tracks = []farm.Track{kit.Track("scale", "out", from, 0.5, from+100, 1.12, from+200, 1),
-			kit.Track("rotation", "smooth", from, 5*float64(1-2*(k%2)), float64(p.ms), -5*float64(1-2*(k%2)))}
-		if k == 0 {
-			l.Tracks[0] = kit.Track("scale", "out", 0, 1.15, 166, 1)
-		}
-		out = append(out, l)
-	}
-	return out
 }
 
 // fromNear looks along the thing from so near that it fills the room, and then shows all of it.
