@@ -25,7 +25,11 @@ func AnimatedAd(d *kit.Draft) {
 	}
 	d.StartFilm(a.c, paidBox)
 	if a.inWorld() {
-		a.worldFilm()
+		if a.solemn || a.Mourns() {
+			a.worldFilm()
+		} else {
+			a.chainFilm()
+		}
 		d.Finish()
 		return
 	}

@@ -53,7 +53,7 @@ func (a *animated) aboutChip() []farm.Layer {
 	if !ok {
 		return nil
 	}
-	l.Text.Size, l.Text.MinSize = 44, 34
+	l.Text.Size, l.Text.MinSize, l.Box.H = 44, 34, 62
 	l.Text.Plate = &farm.Plate{Color: a.Accent, Radius: 14, PadX: 18, PadY: 4}
 	return []farm.Layer{l}
 }
