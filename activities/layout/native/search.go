@@ -244,7 +244,11 @@ func (t *Take) page(line string, top float64, at int) []farm.Layer {
 		if !ok || fact.Counts() && fact.Value > mostMarks {
 			return nil
 		}
-		return t.factCard(fact, kit.Box(0, 1440, 1080, 540), 0, at, t.Ms)
+		card := t.factCard(fact, kit.Box(0, 1440, 1080, 540), 0, at, t.Ms)
+		for i := range card { // it is on the page, and not on the search
+			card[i].StartMs = max(card[i].StartMs, at)
+		}
+		return card
 	}
 	var out []farm.Layer
 	for _, l := range t.pictured(line, kit.Box(40, top, 1000, 2000-top), 60) {
