@@ -171,9 +171,32 @@ func (f Facts) opensSticker(s sentence, from, at int, lex *lexicon) bool {
 	if end-at+1 < least || at < 2 || lex.counts(s.tokens[at-2].bare) { // "10 and 12"
 		return false
 	}
+	if f.shares(s, from, at, end) {
+		return false
+	}
 	dated := lex.before[bare] && at < end && lex.counts(s.tokens[at+1].bare)
 	article := standaloneOf(f.Own).one[bare] || r != nil && r.det[bare] || f.Own == "en" && s.tags[at] == 'D'
 	return lex.counts(bare) || dated || article
+}
+
+// shares reports an "and" that joins two things of which one thing is said: "a day with two of us and the tall ladder
+// is £310". No verb stands before it, or what both cost stands behind it.
+func (f Facts) shares(s sentence, from, at, end int) bool {
+	before, behind := textOf(s.tokens[from:at-1]), textOf(s.tokens[at:end+1])
+	if f.costs(behind) && !f.costs(before) && end == len(s.tokens)-1 {
+		return f.Own != "en" || !strings.ContainsAny(string(s.tags[from:at-1]), "vzdm")
+	}
+	return f.Own == "en" && !strings.ContainsAny(string(s.tags[from:at-1]), "vzdm") && strings.ContainsAny(string(s.tags[at:end+1]), "zm")
+}
+
+// interrupted reports a clause behind which one about its last noun stands, and then its verb: "After each cut my
+// sister, who has never found a middle, walks it".
+func (f Facts) interrupted(s sentence, to int) bool {
+	if to >= len(s.tokens) {
+		return false
+	}
+	rest := textOf(s.tokens[to:])
+	return strings.ContainsAny(rest, commas) && f.HangsOn(rest)
 }
 
 // stickerOf is what a clause of a sentence gives: all of it where that is short, else its number
@@ -183,7 +206,7 @@ func (f Facts) stickerOf(s sentence, from, to int, lex *lexicon) string {
 	for from < to && (lex.and[s.tokens[from].bare]) {
 		from++
 	}
-	if from >= to || s.conditional(from, a) || a.ifs[s.tokens[from].bare] && (from > 0 || to < len(s.tokens)) {
+	if from >= to || f.interrupted(s, to) || s.conditional(from, a) || a.ifs[s.tokens[from].bare] && (from > 0 || to < len(s.tokens)) {
 		return ""
 	}
 	clause := f.ungrownSticker(signed(s, from, to), from > 0)

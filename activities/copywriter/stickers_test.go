@@ -49,3 +49,16 @@ func TestStickersAreShortFacts(t *testing.T) {
 		{"老板收了213把旧壶，客人可以自己挑。", []string{"老板收了213把旧壶，客人可以自己挑"}, nil},
 	})
 }
+
+// What is said of two things together is no sticker of one of them, and no clause ends before its verb.
+func TestStickersOfTwoThings(t *testing.T) {
+	t.Parallel()
+	const text = "We look after hedge mazes in Herefordshire. A day with two of us and the tall ladder is £310, and the clippings go " +
+		"off in 25 kg sacks. After each cut my sister, who has never once found a middle, walks it with a stopwatch."
+	f := Read(farm.Brand{Name: "Third Left", Industry: "hedge maze keeping", Description: text}, "")
+	for _, s := range f.Stickers() {
+		if s.Text == "The tall ladder is £310" || s.Text == "After each cut my sister" {
+			t.Errorf("a sticker says %q", s.Text)
+		}
+	}
+}
