@@ -182,6 +182,9 @@ func (f Facts) opensSticker(s sentence, from, at int, lex *lexicon) bool {
 // shares reports an "and" that joins two things of which one thing is said: "a day with two of us and the tall ladder
 // is £310". No verb stands before it, or what both cost stands behind it.
 func (f Facts) shares(s sentence, from, at, end int) bool {
+	if next := at + 1; next < len(s.tokens) && f.measureOf(s.tokens[next].bare) { // "an hour and a half"
+		return true
+	}
 	before, behind := textOf(s.tokens[from:at-1]), textOf(s.tokens[at:end+1])
 	if f.costs(behind) && !f.costs(before) && end == len(s.tokens)-1 {
 		return f.Own != "en" || !strings.ContainsAny(string(s.tags[from:at-1]), "vzdm")
@@ -195,8 +198,28 @@ func (f Facts) interrupted(s sentence, to int) bool {
 	if to >= len(s.tokens) {
 		return false
 	}
+	if f.Own == "en" && !strings.ContainsAny(string(s.tags[:to]), "vzdm") && strings.ContainsAny(string(s.tags[to:]), "zdm") && !s.figured(0, to) {
+		return true // "A wash, dry and clip takes an hour"
+	}
 	rest := textOf(s.tokens[to:])
 	return strings.ContainsAny(rest, commas) && f.HangsOn(rest)
+}
+
+// listed reports a place of an English sentence before which no verb stands: a clause that begins there begins inside
+// of a list.
+func (f Facts) listed(s sentence, from int) bool {
+	return f.Own == "en" && strings.ContainsRune(s.tokens[from-1].after, ',') && !strings.ContainsAny(string(s.tags[:from]), "vzdm") &&
+		strings.ContainsAny(string(s.tags[from:]), "zdm")
+}
+
+// figured reports words of a sentence with a number.
+func (s sentence) figured(from, to int) bool {
+	return strings.ContainsFunc(textOf(s.tokens[from:to]), unicode.IsDigit)
+}
+
+// measureOf reports a word of the language's that counts parts of a measure, or is one.
+func (f Facts) measureOf(word string) bool {
+	return slices.Contains(farm.LanguageOf(f.Own).Section("alone").Words("measures"), word)
 }
 
 // stickerOf is what a clause of a sentence gives: all of it where that is short, else its number
@@ -206,7 +229,7 @@ func (f Facts) stickerOf(s sentence, from, to int, lex *lexicon) string {
 	for from < to && (lex.and[s.tokens[from].bare]) {
 		from++
 	}
-	if from >= to || f.interrupted(s, to) || s.conditional(from, a) || a.ifs[s.tokens[from].bare] && (from > 0 || to < len(s.tokens)) {
+	if from >= to || f.interrupted(s, to) || from > 0 && f.listed(s, from) || s.conditional(from, a) || a.ifs[s.tokens[from].bare] && (from > 0 || to < len(s.tokens)) {
 		return ""
 	}
 	clause := f.ungrownSticker(signed(s, from, to), from > 0)

@@ -41,6 +41,7 @@ const (
 	leastFacts  = 2
 	enoughFacts = 4
 	mostPiece   = 12.0
+	mostWhole   = 16.0 // of a sentence that is told whole
 	// fewSentences is of how many sentences each clause has a card.
 	fewSentences = 2
 )
@@ -88,7 +89,7 @@ func (a standIn) facts() []fact {
 			}
 			return a.rankOf(line)
 		}
-		if whole := trimmed(s); kit.ReadingWords(whole, a.Facts.Language) <= mostPiece && len(sentences) > fewSentences {
+		if whole := trimmed(s); kit.ReadingWords(whole, a.Facts.Language) <= mostWhole && len(sentences) > fewSentences {
 			out = append(out, fact{whole, i, rank(whole), -1, true})
 			continue
 		}
@@ -131,6 +132,15 @@ func (a standIn) lines() []spoken.Utterance {
 	return a.beats(told)
 }
 
+// parted is a line in two at its comma where the first half can be read by itself: no list loses its end.
+func (a standIn) parted(line string, long float64) []string {
+	parts := a.AtComma(line, long)
+	if len(parts) > 1 && !a.Facts.Alone(parts[0]) && !a.Facts.SaysAlone(parts[0]) {
+		return []string{line}
+	}
+	return parts
+}
+
 // beats are lines as a film says them; of few lines those that have commas are parted there.
 func (a standIn) beats(told []string) []spoken.Utterance {
 	const long = 6.0
@@ -141,7 +151,7 @@ func (a standIn) beats(told []string) []spoken.Utterance {
 				parts = append(parts, s)
 				continue
 			}
-			parts = append(parts, a.AtComma(s, long)...)
+			parts = append(parts, a.parted(s, long)...)
 		}
 		told = parts
 	}
