@@ -234,7 +234,7 @@ func TestAnimatedAdsAreDrawn(t *testing.T) {
 
 // Without a wish a brand has one of the styles, and those of a pack differ.
 func TestAnimationStyleByDefault(t *testing.T) {
-	b := layout.Brief{Brand: sample.Brands()[0], Seed: 4, Sequence: slices.Repeat([]farm.SnackType{farm.AnimatedAd}, 4)}
+	b := layout.Brief{Brand: isle, Seed: 4, Sequence: slices.Repeat([]farm.SnackType{farm.AnimatedAd}, 4)}
 	m, err := layout.Pack(b)
 	if err != nil {
 		t.Fatal(err)

@@ -44,6 +44,7 @@ const (
 	chainEndMs              = 2600.0
 	leastChainMs            = 9200.0
 	mostLookMs              = 4000.0
+	aloneMs                 = 5700.0 // of the only sentence of a text
 	chainFloor              = 1590.0
 )
 
@@ -101,8 +102,12 @@ func (c *chain) forge() {
 		}
 		c.links, beats, sum = append(c.links, l), append(beats, n), sum+n
 	}
-	for k := range 8 * len(beats) { // few words leave time to look
-		if i := k % len(beats); sum*beat < leastChainMs-chainEndMs && beats[i]*beat < mostLookMs {
+	most = mostLookMs
+	if len(beats) == 1 {
+		most = aloneMs
+	}
+	for k := range 12 * len(beats) { // few words leave time to look
+		if i := k % len(beats); sum*beat < leastChainMs-chainEndMs && beats[i]*beat < most {
 			beats[i], sum = beats[i]+1, sum+1
 		}
 	}
@@ -184,7 +189,8 @@ func (c *chain) partsTold(most float64) []string {
 	var out []string
 	for _, s := range inTextOrder(c.Draft, c.Facts.Whole()) {
 		for _, p := range c.messagesOf(plainEnd(s)) {
-			if p = c.unled(p); len(out) < mostLinks && c.readsIn(p) <= most && !bareName(c.Draft, p) && !tellsEnd(c.Draft, p, c.offer.line) {
+			if p = c.unled(p); len(out) < mostLinks && c.readsIn(p) <= most && !bareName(c.Draft, p) && !tellsEnd(c.Draft, p,
+				c.offer.line) {
 				out, most = append(out, c.Begun(p)), most-c.readsIn(p)
 			}
 		}

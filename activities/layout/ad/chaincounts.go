@@ -150,7 +150,8 @@ func (r *rig) till(l link) bool {
 	}
 	r.body([]farm.Layer{r.slab("body", kit.Box(x-w/2, top+240, w, chainFloor-top-240), 34, r.look.Loud),
 		r.form("keys", "M60 0 L540 0 L600 220 L0 220 Z", kit.Box(x-300, top+250, 600, 220), r.look.Ink),
-		r.slab("window", kit.Box(x-w/2-10, top, w+20, 230), 30, r.look.Ink), r.slab("glass", kit.Box(x-w/2+24, top+30, w-48, 170), 18, "#171A20")},
+		r.slab("window", kit.Box(x-w/2-10, top, w+20, 230), 30, r.look.Ink), r.slab("glass", kit.Box(x-w/2+24, top+30, w-48, 170),
+			18, "#171A20")},
 		pivot, r.jolted)
 	for k := range 8 {
 		col := []farm.Color{"#FFFFFF", "#FFD54A"}[k%5/4]

@@ -46,7 +46,8 @@ func (r *rig) signs(button farm.Box) {
 	t := r.tones()
 	ink := r.dark()
 	safe := r.Snack.SafeBox
-	mark := farm.Layer{ID: "mark", Box: kit.Box(safe.X, 300, safe.W, 100), Stack: &farm.Stack{Direction: "row", Justify: "center", Align: "center",
+	mark := farm.Layer{ID: "mark", Box: kit.Box(safe.X, 300, safe.W, 100), Stack: &farm.Stack{Direction: "row", Justify: "center",
+		Align:    "center",
 		Children: []farm.Layer{r.Lockup(100, safe.W*0.86, ink, t[0])}}}
 	r.layers = append(r.layers, mark)
 	top := 424.0

@@ -302,7 +302,8 @@ func (r *rig) map1(l link) bool {
 	if r.side() < 0 {
 		px = b.X + 260
 	}
-	pin := r.form("pin", "M100 260 C70 190 0 160 0 96 A100 96 0 0 1 200 96 C200 160 130 190 100 260 Z", kit.Box(px-100, py-260, 200, 260), "#E5263C")
+	pin := r.form("pin", "M100 260 C70 190 0 160 0 96 A100 96 0 0 1 200 96 C200 160 130 190 100 260 Z", kit.Box(px-100, py-260, 200,
+		260), "#E5263C")
 	hole := r.disc("pin-eye", px, py-160, 42, "#FFFFFF")
 	falls := func(at float64) pose {
 		q := atRest

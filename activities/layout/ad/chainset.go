@@ -16,7 +16,7 @@ func (r *rig) place() {
 		r.forms()
 		return
 	}
-	near := 1.0 + 0.1*float64(r.k%3)
+	near := 1.0 + 0.06*float64(r.k) // no place is seen twice alike
 	far := made(r.Draft, r.craft, "set-back", r.lit(home.Back), kit.Box(-130, -farTop, 1340, farTop-farFoot), farAs)
 	ground := made(r.Draft, r.craft, "set-front", r.lit(home.Front), kit.Box(-166, -nearTop, 1340, nearHigh), storedAs)
 	for k, l := range []farm.Layer{far, ground} {
@@ -42,11 +42,13 @@ func (r *rig) tones() [4]farm.Color {
 	case 0:
 		return [4]farm.Color{kit.FromLCH(0.80, ch, h), kit.FromLCH(0.88, ch*0.8, h), kit.FromLCH(0.62, ch, h), kit.FromLCH(0.45, ch, h)}
 	case 1:
-		return [4]farm.Color{kit.FromLCH(0.86, 0.11, 84), kit.FromLCH(0.92, 0.08, 88), kit.FromLCH(0.72, 0.12, 70), kit.FromLCH(0.50, 0.10, 50)}
+		return [4]farm.Color{kit.FromLCH(0.86, 0.11, 84), kit.FromLCH(0.92, 0.08, 88), kit.FromLCH(0.72, 0.12, 70),
+			kit.FromLCH(0.50, 0.10, 50)}
 	case 2:
 		return [4]farm.Color{kit.FromLCH(0.78, c2, h2), kit.FromLCH(0.87, c2*0.8, h2), kit.FromLCH(0.58, c2, h2), kit.FromLCH(0.42, c2, h2)}
 	}
-	return [4]farm.Color{kit.FromLCH(0.80, 0.09, h+140), kit.FromLCH(0.88, 0.07, h+140), kit.FromLCH(0.60, 0.09, h+140), kit.FromLCH(0.42, 0.08, h+140)}
+	return [4]farm.Color{kit.FromLCH(0.80, 0.09, h+140), kit.FromLCH(0.88, 0.07, h+140), kit.FromLCH(0.60, 0.09, h+140),
+		kit.FromLCH(0.42, 0.08, h+140)}
 }
 
 // forms are a stage of forms: a wall, a large form on it, and a floor of tiles.
@@ -70,27 +72,32 @@ func (r *rig) forms() {
 			x := 60 + float64(i)*370
 			path.WriteString(pathOf("M%[1]v %[3]v V760 A140 140 0 0 1 %[2]v 760 V%[3]v Z ", x, x+280, edge+200))
 		}
-		arches := farm.Layer{ID: "set-arches", Box: view, Shape: &farm.Shape{Kind: "path", Path: path.String(), ViewBox: &farm.Box{W: view.W, H: view.H},
-			Fill: kit.Solid(t[1])}}
+		arches := farm.Layer{ID: "set-arches", Box: view, Shape: &farm.Shape{Kind: "path", Path: path.String(),
+			ViewBox: &farm.Box{W: view.W, H: view.H},
+			Fill:    kit.Solid(t[1])}}
 		r.put(arches, 0.55, nil)
 	case 2: // rays that turn
 		var path strings.Builder
 		for i := range 14 {
 			a, b := float64(i)*math.Pi/7, (float64(i)+0.5)*math.Pi/7
-			path.WriteString(pathOf("M1000 1000 L%.0f %.0f L%.0f %.0f Z ", 1000+1000*math.Cos(a), 1000+1000*math.Sin(a), 1000+1000*math.Cos(b),
+			path.WriteString(pathOf("M1000 1000 L%.0f %.0f L%.0f %.0f Z ", 1000+1000*math.Cos(a), 1000+1000*math.Sin(a),
+				1000+1000*math.Cos(b),
 				1000+1000*math.Sin(b)))
 		}
-		rays := farm.Layer{ID: "set-rays", Box: kit.Box(middleX-1500, 1050-1500, 3000, 3000), Shape: &farm.Shape{Kind: "path", Path: path.String(),
+		rays := farm.Layer{ID: "set-rays", Box: kit.Box(middleX-1500, 1050-1500, 3000, 3000), Shape: &farm.Shape{Kind: "path",
+			Path:    path.String(),
 			ViewBox: &farm.Box{W: 2000, H: 2000}, Fill: kit.Solid(t[1])}}
 		r.put(rays, 0.3, func(at float64) pose { q := atRest; q.turn = 9 * at / 1000; return q })
 	default: // houses of blocks
 		var path strings.Builder
 		for i := range 9 {
 			x, high := float64(i)*165, 260+150*math.Abs(math.Sin(float64(i)*1.9+1))
-			path.WriteString(pathOf("M%[1]v %[4]v V%[3]v L%[5]v %[6]v L%[2]v %[3]v V%[4]v Z ", x, x+150, edge-high, edge+200, x+75, edge-high-90))
+			path.WriteString(pathOf("M%[1]v %[4]v V%[3]v L%[5]v %[6]v L%[2]v %[3]v V%[4]v Z ", x, x+150, edge-high, edge+200, x+75,
+				edge-high-90))
 		}
-		r.put(farm.Layer{ID: "set-blocks", Box: view, Shape: &farm.Shape{Kind: "path", Path: path.String(), ViewBox: &farm.Box{W: view.W, H: view.H},
-			Fill: kit.Solid(t[1])}}, 0.5, nil)
+		r.put(farm.Layer{ID: "set-blocks", Box: view, Shape: &farm.Shape{Kind: "path", Path: path.String(),
+			ViewBox: &farm.Box{W: view.W, H: view.H},
+			Fill:    kit.Solid(t[1])}}, 0.5, nil)
 	}
 	r.floorOf(edge, t)
 }
@@ -102,13 +109,15 @@ func (r *rig) hills(id string, y, from float64, col farm.Color) farm.Layer {
 	for x := 0.0; x <= 1600; x += 40 {
 		path += pathOf("L%.0f %.0f ", x, 70+52*math.Sin(x/230+from)+24*math.Sin(x/97+2*from))
 	}
-	return farm.Layer{ID: id, Box: b, Shape: &farm.Shape{Kind: "path", Path: path + "L1600 700 Z", ViewBox: &farm.Box{W: 1600, H: 700}, Fill: kit.Solid(col)}}
+	return farm.Layer{ID: id, Box: b, Shape: &farm.Shape{Kind: "path", Path: path + "L1600 700 Z", ViewBox: &farm.Box{W: 1600,
+		H: 700}, Fill: kit.Solid(col)}}
 }
 
 // floorOf is the floor of a stage of forms from its edge down, with lines that run away from the camera.
 func (r *rig) floorOf(edge float64, t [4]farm.Color) {
 	b := kit.Box(-260, edge, 1600, 620)
-	r.put(farm.Layer{ID: "set-floor", Box: b, Fill: &farm.Fill{Kind: "linear", AngleDeg: 90, Colors: []farm.Color{t[2], kit.Lighter(t[2], -0.06)}}}, 0.95, nil)
+	r.put(farm.Layer{ID: "set-floor", Box: b, Fill: &farm.Fill{Kind: "linear", AngleDeg: 90, Colors: []farm.Color{t[2],
+		kit.Lighter(t[2], -0.06)}}}, 0.95, nil)
 	path := ""
 	for i := -8; i <= 8; i++ {
 		x := 800 + float64(i)*120
@@ -134,7 +143,8 @@ func (r *rig) before() {
 		path += pathOf("C%.0f %.0f %.0f %.0f %.0f 190 ", x+10, 60-30*math.Sin(float64(i)), x+100, 50+30*math.Sin(float64(i)*2), x+110)
 	}
 	for n, x := range []float64{-190, 720} {
-		l := farm.Layer{ID: "decor", Box: kit.Box(x, 1720+40*float64((n+r.k)%2), 560, 300), Shape: &farm.Shape{Kind: "path", Path: path + "V300 Z",
+		l := farm.Layer{ID: "decor", Box: kit.Box(x, 1720+40*float64((n+r.k)%2), 560, 300), Shape: &farm.Shape{Kind: "path",
+			Path:    path + "V300 Z",
 			ViewBox: &farm.Box{W: 560, H: 300}, Fill: kit.Solid(t[3])}}
 		r.put(l, 1.7, func(at float64) pose { q := atRest; q.x = r.side() * -70 * at / float64(r.ms); return q })
 	}

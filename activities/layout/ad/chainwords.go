@@ -116,7 +116,8 @@ func (r *rig) brick(b laid, i, above int, high float64) {
 		return q
 	}
 	face := kit.Face{Family: r.craft.font, Weight: r.craft.heavy}
-	text := r.LargeType(b.word, b.box, kit.KineticStyle{ID: "title-word", Ink: ink, Face: &face, Most: high * 0.66, Least: high * 0.4, Lines: 1, Align: "center",
+	text := r.LargeType(b.word, b.box, kit.KineticStyle{ID: "title-word", Ink: ink, Face: &face, Most: high * 0.66,
+		Least: high * 0.4, Lines: 1, Align: "center",
 		VAlign: "middle"})
 	r.body([]farm.Layer{r.slab("block", b.box, 18, col), text}, farm.Point{X: b.box.X + b.box.W/2, Y: b.box.Y + b.box.H}, m)
 	if i%3 == 0 {
@@ -211,7 +212,8 @@ func (r *rig) flag(l link) bool {
 		q.scale = 1 + 0.01*math.Sin(at/120)
 		return q
 	}
-	cloth := r.form("cloth", pathOf("M0 20 C%[1]v -40 %[2]v 80 %[3]v 10 L%[3]v %[4]v C%[2]v %[5]v %[1]v %[6]v 0 %[7]v Z", w*0.3, w*0.65, w, h-20, h+50,
+	cloth := r.form("cloth", pathOf("M0 20 C%[1]v -40 %[2]v 80 %[3]v 10 L%[3]v %[4]v C%[2]v %[5]v %[1]v %[6]v 0 %[7]v Z", w*0.3,
+		w*0.65, w, h-20, h+50,
 		h-90, h-10), b, r.look.Loud)
 	ink := farm.Color("#FFFFFF")
 	if kit.Contrast(ink, r.look.Loud) < 3 {
@@ -287,15 +289,17 @@ func (r *rig) easel(l link) bool {
 // board is a fact without a machine of its own, drawn on a board on legs.
 func (r *rig) board(l link) bool {
 	b := kit.Box(middleX-360, 830, 720, 400)
-	at := kit.FigureAt{Box: kit.Box(b.X+40, b.Y+30, b.W-80, b.H-60), Look: r.look, Ms: r.ms, BeatMs: 60000 / float64(r.c.BPM), First: r.k == 0,
-		Turn: 2 * r.k, Few: true}
+	at := kit.FigureAt{Box: kit.Box(b.X+40, b.Y+30, b.W-80, b.H-60), Look: r.look, Ms: r.ms, BeatMs: 60000 / float64(r.c.BPM),
+		First: r.k == 0,
+		Turn:  2 * r.k, Few: true}
 	drawn := r.DrawFact(*l.fact, at)
 	if len(drawn) == 0 || len(drawn) > mostDrawnFact {
 		return false
 	}
 	pivot := farm.Point{X: middleX, Y: chainFloor}
 	legs := r.bar("legs", "M160 0 L60 400 M560 0 L660 400", kit.Box(b.X, chainFloor-400, 720, 400), 34, r.look.Ink)
-	r.body([]farm.Layer{legs, r.slab("figure-board", kit.Box(b.X-24, b.Y-24, b.W+48, b.H+48), 34, r.look.Ink), r.slab("face", b, 16, r.look.Bg)},
+	r.body([]farm.Layer{legs, r.slab("figure-board", kit.Box(b.X-24, b.Y-24, b.W+48, b.H+48), 34, r.look.Ink), r.slab("face", b, 16,
+		r.look.Bg)},
 		pivot, r.jolted)
 	for _, d := range drawn {
 		d.Tracks = slices.DeleteFunc(slices.Clone(d.Tracks), func(t farm.Track) bool {
