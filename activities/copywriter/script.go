@@ -130,10 +130,6 @@ func (w *Writer) spoken(s Script) Script {
 
 // spokenHook is a hook as a sentence, whose parts are not said again.
 func (w *Writer) spokenHook() string {
-	lim := w.roomy(w.Facts.limit("hook", 0))
-	if s := w.StrikingLine(lim.holds); s != "" {
-		return w.sentence(s)
-	}
 	s := w.sentence(w.hookThat(w.glanced(), func(string) bool { return true }).Text)
 	for _, part := range sentences(s) {
 		w.fresh(part)

@@ -93,6 +93,12 @@ func (f *film) begin(script copywriter.Script) {
 			f.hook = f.Begun(trade)
 		}
 	}
+	if f.Lines != nil || f.Writer.Ordered() {
+		return
+	}
+	if all := f.Facts.Striking(f.brief); len(all) > 0 { // what makes a stranger stop, by turns
+		f.hook = trimStop(all[f.turn("hook")%len(all)])
+	}
 }
 
 // onlyNames reports words that name a thing and say nothing of it: "a bucket of rubbish".
