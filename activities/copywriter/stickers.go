@@ -182,7 +182,8 @@ func (f Facts) opensSticker(s sentence, from, at int, lex *lexicon) bool {
 // shares reports an "and" that joins two things of which one thing is said: "a day with two of us and the tall ladder
 // is £310". No verb stands before it, or what both cost stands behind it.
 func (f Facts) shares(s sentence, from, at, end int) bool {
-	if next := at + 1; next < len(s.tokens) && f.measureOf(s.tokens[next].bare) { // "an hour and a half"
+	article := f.Own == "en" && s.tags[at] == 'D' || standaloneOf(f.Own).one[s.tokens[at].bare]
+	if article && at+1 < len(s.tokens) && f.measureOf(s.tokens[at+1].bare) { // "an hour and a half"
 		return true
 	}
 	before, behind := textOf(s.tokens[from:at-1]), textOf(s.tokens[at:end+1])

@@ -17,7 +17,8 @@ type verse struct {
 	words      string
 	beats      int
 	again      int  // in which round of the song, from 0
-	held       bool // the second frame of one that is seen for long
+	held       bool // a later frame of one that is seen for long
+	longer     int  // which of those it is, from 0
 	drops      bool // the music's drop is on its first beat
 }
 
@@ -150,18 +151,17 @@ func drop(all []verse) int {
 	return at
 }
 
-// heldBriefly shows what is seen for long in two frames, each its own way.
+// heldBriefly shows what is seen for long in frames of its own, each its own way.
 func heldBriefly(all []verse) []verse {
 	var out []verse
 	for _, v := range all {
-		if v.beats > mostHeld && !v.drops { // the drop comes in steps of its own
-			second := v
-			second.beats, second.held = v.beats/2, true
-			v.beats -= second.beats
-			out = append(out, v, second)
-			continue
+		rest, n := v.beats, (v.beats+mostHeld-1)/mostHeld
+		for k := range n {
+			v.beats = (rest + n - k - 1) / (n - k)
+			rest -= v.beats
+			out = append(out, v)
+			v.held, v.drops, v.longer = true, false, k
 		}
-		out = append(out, v)
 	}
 	return out
 }

@@ -75,6 +75,9 @@ func (r *reel) sing(v verse) {
 	}
 	if v.held {
 		id += "-held"
+		if v.longer > 0 {
+			id = fmt.Sprintf("%s-%d", id, v.longer+1)
+		}
 	}
 	if v.drops {
 		id = "drop-1"

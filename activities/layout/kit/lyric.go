@@ -202,7 +202,7 @@ func (p placard) dropping() []farm.Layer {
 		if l == nil {
 			return
 		}
-		l.Box.Y, l.StartMs = y, OnFrame(min(2*beat, 0.4*float64(p.Ms)))
+		l.ID, l.Box.Y, l.StartMs = "said", y, OnFrame(min(2*beat, 0.4*float64(p.Ms))) // the frame after it has all of it, too
 		l.Enter = &farm.Motion{Kind: "rise", By: "word", DurationMs: 270, StaggerMs: 50, Distance: 40}
 		read, y = append(read, *l), y+l.Box.H+posterGap
 	}
