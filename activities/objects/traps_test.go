@@ -56,6 +56,7 @@ func TestNoNearMisses(t *testing.T) {
 		{"es", "", "Sombreros para toda la familia.", ""},
 		{"nl", "", "Wij bouwen een houtkachel.", ""},
 		{"ru", "", "Гончарный круг для каждого.", "pottery-wheel"},
+		{"es", "", "Churrería móvil para bodas.", ""},
 	} {
 		if got := objectsOf(t, f); got != f.want {
 			t.Errorf("%s: %q shows %q, want %q", f.language, f.text, got, f.want)

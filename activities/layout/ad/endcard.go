@@ -57,6 +57,7 @@ func endCardSaying(d *kit.Draft, ms int, line, point string) farm.Scene {
 	top := 424 + down
 	about, has := aboutLine(d, kit.Box(safe.X, 404+down, safe.W, 0), g.Ink)
 	if has {
+		about.Text.Align = "" // as its name and its line are
 		layers = append(layers, about)
 		top = about.Box.Y + about.Box.H + 24
 	}

@@ -152,9 +152,9 @@ func (d *Draft) Price() (f Figure, ok bool) {
 			if of.Kind != FigurePrice {
 				continue
 			}
-			side := w.beside(s, of)
-			if !ok || aside && !side || aside == side && at >= 0 && at < first {
-				f, ok, first, aside = of, true, at, side
+			side, here := w.beside(s, of), at+max(strings.Index(s, of.Text), 0)
+			if !ok || aside && !side || aside == side && at >= 0 && here < first {
+				f, ok, first, aside = of, true, here, side
 			}
 		}
 	}

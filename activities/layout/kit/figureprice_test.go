@@ -23,6 +23,7 @@ func TestPrice(t *testing.T) {
 		{"en", "A man on the ladder is £310 a day, the apprentice is £120.", "£310 a day"},
 		{"en", "Delivery of straw costs £25. A roof is £900.", "£900"},
 		{"en", "Kids pay £4.", "£4"},
+		{"en", "A wash, dry and clip takes an hour and a half and costs £48, or £62 for anything that has been in the harbour.", "£48"},
 		{"en", "Lessons are £30 per hour.", "£30 per hour"},
 		{"en", "A lesson is £310 on Mondays.", "£310"},
 		{"fr", "Je viens souffler au prix de 130 euros la soirée quel que soit le nombre de trous.", "130 euros la soirée"},
