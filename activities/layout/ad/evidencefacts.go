@@ -66,10 +66,18 @@ func (a standIn) rankOf(line string) int {
 func (a standIn) pieces(s string) []string {
 	var out []string
 	for _, piece := range a.Facts.Messages(s) {
-		out = append(out, a.InBeats(piece, mostPiece)...)
+		halves := a.InBeats(piece, mostPiece)
+		short := func(p string) bool { return kit.ReadingWords(p, a.Facts.Language) < leastPiece }
+		if slices.ContainsFunc(halves, short) { // the end of a list is none: "A wash"
+			halves = []string{piece}
+		}
+		out = append(out, halves...)
 	}
 	return out
 }
+
+// leastPiece is how many words a part of a line has at least that has a card of its own.
+const leastPiece = 3.0
 
 // named reports a fact whose number stands in the brand's name.
 func (a standIn) named(f kit.Figure) bool {
