@@ -41,7 +41,7 @@ func TestThinTopicsAskAboutTheirThings(t *testing.T) {
 			[]string{"Diell:", "Furrë:"}},
 		"th": {"ผึ้งทำรังบนต้นไม้ ช้างกินกล้วย", []string{"ผึ้ง: ", "ต้นไม้: "}, nil},
 		"tr": {"Arı peteği doldurur. Ekmek taş fırında pişer.", []string{"Arı: aklına", "Ekmek: "}, []string{"Fırında:"}},
-		"vi": {"Nón lá được khâu bằng kim. Lá cọ phơi nắng hai ngày.", []string{"Nón lá: điều", "Kim: "}, []string{"Ngày:"}},
+		"vi": {"Nón lá được khâu bằng kim. Lá cọ phơi nắng hai ngày.", []string{"Kim: "}, []string{"Ngày:"}},
 		"zh": {"蜂蜜放在罐子里。雨伞要晾三天。", []string{"蜂蜜：", "雨伞："}, []string{"三天："}},
 		"ar": {"يحتاج السماد من 40 إلى 60 يوما. اقلب الكومة كل أسبوع.", []string{"السماد: ", "الكومة: "}, nil},
 	} {

@@ -23,7 +23,8 @@ func TestReels(t *testing.T) {
 				got = append(got, l.Text)
 			}
 		}
-		if len(got) < 3 || !strings.HasPrefix(got[0], "Each blade") || !strings.HasPrefix(got[1], "We sharpen") || !strings.Contains(got[len(got)-1], "£38") {
+		if len(got) < 3 || !strings.HasPrefix(got[0], "Each blade") || !strings.HasPrefix(got[1], "We sharpen") ||
+			!strings.Contains(got[len(got)-1], "£38") {
 			t.Fatalf("seed %d tells %q", seed, got)
 		}
 		for _, l := range got {

@@ -199,7 +199,8 @@ func (f Facts) interrupted(s sentence, to int) bool {
 	if to >= len(s.tokens) {
 		return false
 	}
-	if f.Own == "en" && !strings.ContainsAny(string(s.tags[:to]), "vzdm") && strings.ContainsAny(string(s.tags[to:]), "zdm") && !s.figured(0, to) {
+	verbless := f.Own == "en" && !strings.ContainsAny(string(s.tags[:to]), "vzdm")
+	if verbless && strings.ContainsAny(string(s.tags[to:]), "zdm") && !s.figured(0, to) {
 		return true // "A wash, dry and clip takes an hour"
 	}
 	rest := textOf(s.tokens[to:])
@@ -230,7 +231,10 @@ func (f Facts) stickerOf(s sentence, from, to int, lex *lexicon) string {
 	for from < to && (lex.and[s.tokens[from].bare]) {
 		from++
 	}
-	if from >= to || f.interrupted(s, to) || from > 0 && f.listed(s, from) || s.conditional(from, a) || a.ifs[s.tokens[from].bare] && (from > 0 || to < len(s.tokens)) {
+	if from >= to || f.interrupted(s, to) || from > 0 && f.listed(s, from) {
+		return ""
+	}
+	if s.conditional(from, a) || a.ifs[s.tokens[from].bare] && (from > 0 || to < len(s.tokens)) {
 		return ""
 	}
 	clause := f.ungrownSticker(signed(s, from, to), from > 0)

@@ -55,10 +55,12 @@ func TestStickersAreShortFacts(t *testing.T) {
 func TestStickersOfTwoThings(t *testing.T) {
 	t.Parallel()
 	const text = "We look after hedge mazes in Herefordshire. A day with two of us and the tall ladder is £310, and the clippings go " +
-		"off in 25 kg sacks. A wash, dry and clip takes an hour and a half and costs £48. After each cut my sister, who has never once found a middle, walks it with a stopwatch."
+		"off in 25 kg sacks. A wash, dry and clip takes an hour and a half and costs £48. " +
+		"After each cut my sister, who has never once found a middle, walks it with a stopwatch."
 	f := Read(farm.Brand{Name: "Third Left", Industry: "hedge maze keeping", Description: text}, "")
 	for _, s := range f.Stickers() {
-		for _, torn := range []string{"The tall ladder is £310", "After each cut my sister", "A half and costs £48", "Dry and clip takes an hour"} {
+		for _, torn := range []string{"The tall ladder is £310", "After each cut my sister", "A half and costs £48",
+			"Dry and clip takes an hour"} {
 			if strings.HasPrefix(s.Text, torn) {
 				t.Errorf("a sticker says %q", s.Text)
 			}

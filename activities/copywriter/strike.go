@@ -257,7 +257,8 @@ func (f Facts) asksWho(clause string) bool {
 // joinsOn reports a line that begins with an "and": grown together with its first word in Arabic.
 func (f Facts) joinsOn(line string) bool {
 	first := firstPart(line, " ")
-	return spaced(f.Own) && lexiconOf(f.Own).and[bare(first)] || f.Own == "ar" && strings.HasPrefix(first, "و") && utf8.RuneCountInString(first) > 3
+	return spaced(f.Own) && lexiconOf(f.Own).and[bare(first)] ||
+		f.Own == "ar" && strings.HasPrefix(first, "و") && utf8.RuneCountInString(first) > 3
 }
 
 // beginsOnMost reports a line about the longest or oldest of what another line names: "The longest was for a map

@@ -14,12 +14,13 @@ func TestStriking(t *testing.T) {
 	t.Parallel()
 	all := func(string) bool { return true }
 	for _, c := range []struct{ name, trade, text, want string }{
-		{"Third Left", "hedge maze keeping", "We look after hedge mazes in Herefordshire. A day with two of us is £310. We cut every path to 80 " +
-			"centimetres, which is one pushchair and no argument.", "We cut every path to 80 centimetres, which is one pushchair and no argument"},
-		{"Egel Worpswede", "Blutegelzucht", "Wir züchten medizinische Blutegel bei Worpswede. Bei Gewitter packen wir nicht, da beißen sie schlecht. " +
-			"Ein Egel kostet 9,80 Euro.", "Bei Gewitter packen wir nicht, da beißen sie schlecht"},
-		{"Mostarda Po", "laboratorio di mostarda", "Facciamo mostarda a Viadana. Prima di quaranta giorni di riposo non ne vendiamo uno, nemmeno ai " +
-			"parenti. Il vaso costa 11,50 euro.", "Prima di quaranta giorni di riposo non ne vendiamo uno, nemmeno ai parenti"},
+		{"Third Left", "hedge maze keeping", "We look after hedge mazes in Herefordshire. A day with two of us is £310. We cut " +
+			"every path to 80 centimetres, which is one pushchair and no argument.",
+			"We cut every path to 80 centimetres, which is one pushchair and no argument"},
+		{"Egel Worpswede", "Blutegelzucht", "Wir züchten medizinische Blutegel bei Worpswede. Bei Gewitter packen wir nicht, da beißen sie " +
+			"schlecht. Ein Egel kostet 9,80 Euro.", "Bei Gewitter packen wir nicht, da beißen sie schlecht"},
+		{"Mostarda Po", "laboratorio di mostarda", "Facciamo mostarda a Viadana. Prima di quaranta giorni di riposo non ne vendiamo uno, " +
+			"nemmeno ai parenti. Il vaso costa 11,50 euro.", "Prima di quaranta giorni di riposo non ne vendiamo uno, nemmeno ai parenti"},
 		{"Suzu", "鈴虫の貸し出し", "飛騨古川で鈴虫をお貸ししています。胡瓜は絶対にやらないでください、低い声になります。一晩三千四百円です。",
 			"胡瓜は絶対にやらないでください、低い声になります"},
 		{"Old Ned", "saddle repair", "We repair saddles in Walsall. The oldest one here is called Ned.", ""},

@@ -281,7 +281,8 @@ func TestAnimatedAdsAreNeverEmpty(t *testing.T) {
 		s := animated(t, brand, "nothing", "felt_stop_motion", "", 40+seed)
 		for _, sc := range s.Scenes[:len(s.Scenes)-1] {
 			if !slices.ContainsFunc(sc.Layers, func(l farm.Layer) bool {
-				return slices.Contains([]string{"mate", "figure"}, l.ID) || strings.HasPrefix(l.ID, "figure") || strings.HasPrefix(l.ID, "mate") || l.ID == "ball"
+				return slices.Contains([]string{"mate", "figure"}, l.ID) || strings.HasPrefix(l.ID, "figure") ||
+					strings.HasPrefix(l.ID, "mate") || l.ID == "ball"
 			}) {
 				t.Errorf("seed %d, %s: nobody is there", seed, sc.ID)
 			}

@@ -102,7 +102,8 @@ const (
 )
 
 // storyOf are the sentences that a film tells within ms: one that makes a stranger stop opens it, where the text
-// has one, and the others follow in the order of the brand's text: what the brand is, how it works, what is odd of it only where there is time left, and what its end
+// has one, and the others follow in the order of the brand's text: what the brand is, how it works,
+// what is odd of it only where there is time left, and what its end
 // says not at all. A long sentence is told up to a comma. Nil where the text has fewer than two.
 func storyOf(d *kit.Draft, ms float64, lasts func(string) float64, end string) []string {
 	if d.Facts.Mixed() {

@@ -48,7 +48,8 @@ func (p placard) beside(picture func(room farm.Box, on Scheme) []farm.Layer) []f
 
 // captioned is words beside a picture, of one size: the picture is what is large.
 func (p placard) captioned(b farm.Box, g Scheme) []farm.Layer {
-	l := p.LargeType(p.Words, b, KineticStyle{ID: p.ID, Ink: g.Ink, Ground: g.Bg, Point: g.Point, Emphasis: p.Stress, Most: captionMost, Least: 52,
+	l := p.LargeType(p.Words, b, KineticStyle{ID: p.ID, Ink: g.Ink, Ground: g.Bg, Point: g.Point, Emphasis: p.Stress,
+		Most: captionMost, Least: 52,
 		Lines: 7, Leading: 1.06, VAlign: "middle"})
 	l = p.Fit(l)
 	if p.First {

@@ -312,7 +312,8 @@ func (p *phone) memo(t *Take, l note) {
 	for k := range 27 {
 		r = r*1664525 + 1013904223
 		h := 40 + float64(r>>24)*1.15
-		bar := farm.Layer{ID: "bar", Box: kit.Box(95+float64(k)*33.5, 1450-h/2, 18, h), Radius: 9, Fill: kit.Solid(kit.Readable(deep.Loud, deep.Bg, 3))}
+		bar := farm.Layer{ID: "bar", Box: kit.Box(95+float64(k)*33.5, 1450-h/2, 18, h), Radius: 9,
+			Fill: kit.Solid(kit.Readable(deep.Loud, deep.Bg, 3))}
 		phase := float64(60 + (k*97)%240)
 		bar.Tracks = []farm.Track{kit.Track("scale", "smooth", 0, 0.5, phase, 1.1, phase+240, 0.55, phase+480, 1.15, phase+760, 0.6,
 			phase+1040, 1.1, phase+1400, 0.6, phase+1800, 1.1, phase+2300, 0.7)}

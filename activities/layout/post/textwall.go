@@ -30,7 +30,8 @@ func TextWall(d *kit.Draft) {
 
 // newWall is a wall of a draft with nothing on it.
 func newWall(d *kit.Draft, c kit.Score) *wall {
-	w := &wall{Draft: d, score: c, lately: map[int]string{}, seen: map[string]int{}, facts: map[string]bool{}, wide: pageWords, sold: d.SoldAs()}
+	w := &wall{Draft: d, score: c, lately: map[int]string{}, seen: map[string]int{}, facts: map[string]bool{}, wide: pageWords,
+		sold: d.SoldAs()}
 	_, _, _, _, w.backed = w.behind(1000)
 	return w
 }
