@@ -35,7 +35,7 @@ func Templates() []Template {
 		{string(UGCAd), "Creator ad", "Three things that the brand says, as a phone shows them; a presenter speaks where a picture or a " +
 			"voice is given.", []string{"paid social", "shops"}, film, 2, 12},
 		{string(AnimatedAd), "Animated ad", "A small drawn story in clay, felt, 3D or cartoon.",
-			[]string{"attention", "products without footage"}, film, 3, 10},
+			[]string{"attention", "products without footage"}, film, 2, 10},
 		{string(GreenscreenAd), "Green-screen ad", "A presenter before the product’s pictures, or a mascot before pages of the brand’s words.",
 			[]string{"explaining an offer"}, film, 3, 12},
 		{string(MusicAd), "Music ad", "Lines in time with music composed for them.", []string{"mood", "launches"}, film, 4, 24},

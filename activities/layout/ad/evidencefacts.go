@@ -67,13 +67,19 @@ func (a standIn) pieces(s string) []string {
 	var out []string
 	for _, piece := range a.Facts.Messages(s) {
 		halves := a.InBeats(piece, mostPiece)
-		short := func(p string) bool { return kit.ReadingWords(p, a.Facts.Language) < leastPiece }
+		short := func(p string) bool { return kit.ReadingWords(p, a.Facts.Language) < leastPiece && !namesPlace(p) }
 		if slices.ContainsFunc(halves, short) { // the end of a list is none: "A wash"
 			halves = []string{piece}
 		}
 		out = append(out, halves...)
 	}
 	return out
+}
+
+// namesPlace reports words with a name behind the first: "À Nantes".
+func namesPlace(words string) bool {
+	_, rest, ok := strings.Cut(words, " ")
+	return ok && strings.ContainsFunc(rest, unicode.IsUpper)
 }
 
 // leastPiece is how many words a part of a line has at least that has a card of its own.

@@ -129,6 +129,9 @@ func (d *Draft) styled(s KineticStyle) KineticStyle {
 	return s
 }
 
+// leastEdited is how small large type gets at least where a caller edits it, px.
+const leastEdited = 44.0
+
 // LargeType sets words as large as they fit into a box in a style: its size is
 // the greatest at which no word is broken.
 func (d *Draft) LargeType(words string, box farm.Box, style KineticStyle) farm.Layer {
@@ -172,7 +175,7 @@ func (d *Draft) LargeType(words string, box farm.Box, style KineticStyle) farm.L
 		l.Text.Size, l.Text.MinSize = low, leastType
 		return l
 	}
-	l.Text.Size, l.Text.MinSize = best, best
+	l.Text.Size, l.Text.MinSize = best, min(best, leastEdited)
 	return l
 }
 

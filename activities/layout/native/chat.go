@@ -77,6 +77,15 @@ func (t *Take) chatSkin(turn int) skin {
 	return s
 }
 
+// onBeat is how long a shot lasts that begins at a time of the film and lasts about so long, ms: up to a beat of the
+// music, and one beat at least.
+func (f *film) onBeat(at, ms int) int {
+	beat := 60000 / float64(f.score.BPM)
+	first := math.Round(float64(at) / beat)
+	end := max(math.Ceil(float64(at+ms)/beat-0.2), first+1)
+	return f.score.Beats(end) - at
+}
+
 // newTake begins a shot of ms at a time of the film; what was drawn before is not drawn again.
 func (f *film) newTake(at, ms int) *Take {
 	t := NewTake(f.Draft, at, ms)
@@ -152,7 +161,7 @@ const mostStill = 1400
 
 // begun begins a shot of a message.
 func (c *chat) begun(i, ms int) *Take {
-	t := c.newTake(c.at, kit.OnFrame(float64(ms)))
+	t := c.newTake(c.at, c.onBeat(c.at, ms))
 	t.skin = c.base.skin
 	t.Nth += i
 	return t

@@ -45,7 +45,7 @@ func screens(f *film) int {
 	for _, l := range p.lines {
 		all += p.lasts(l)
 	}
-	pace := min(max(1, float64(f.least())/float64(all)), 2.6)
+	pace := max(1, float64(f.least())/float64(all))
 	if all > f.most()+overMs {
 		pace = float64(f.most()+overMs) / float64(all)
 	}
@@ -98,7 +98,7 @@ func (p *phone) screen(i, ms int) {
 		defer p.close(i, ms*45/100)
 		ms = ms * 55 / 100
 	}
-	t := p.newTake(p.at, kit.OnFrame(float64(ms)))
+	t := p.newTake(p.at, p.onBeat(p.at, ms))
 	t.Nth += i
 	kind := p.kindFor(t, i)
 	p.last, p.had = kind, append(p.had, kind)
@@ -153,7 +153,7 @@ const mostScreen = 2000
 // close is a line that fills the frame, as who looks at a screen takes it in.
 func (p *phone) close(i, ms int) {
 	l := p.lines[i]
-	t := p.newTake(p.at, kit.OnFrame(float64(ms)))
+	t := p.newTake(p.at, p.onBeat(p.at, ms))
 	t.Nth += i + 1
 	ground, ink := t.said, t.onLoud
 	if i%2 == 1 && !t.Solemn() {
@@ -215,7 +215,7 @@ func (p *phone) notice(t *Take, l note) {
 
 // where is a map of a town.
 func (p *phone) where(town string, ms int) {
-	t := p.newTake(p.at, kit.OnFrame(float64(ms)))
+	t := p.newTake(p.at, p.onBeat(p.at, ms))
 	t.ground(t.screen)
 	t.drawn = append(t.drawn, kit.FigurePlace)
 	t.add(t.factCard(kit.Figure{Kind: kit.FigurePlace, Text: town}, kit.Box(-60, -60, 1200, 2040), 0, 0, t.Ms)...)
