@@ -64,6 +64,9 @@ func (c *chain) rigOf(k, ms int) *rig {
 // The middle of a shot's camera, px.
 const rigX, rigY = middleX, 1180.0
 
+// farOff is how far off the frame what has left it is held, px: a scene takes no larger numbers.
+const farOff = 20_000.0
+
 // put adds a layer that moves as a motion says and as the camera sees it: of depth 1 it is a machine's, of
 // less it is farther.
 func (r *rig) put(l farm.Layer, depth float64, m motion) {
@@ -74,8 +77,8 @@ func (r *rig) put(l farm.Layer, depth float64, m motion) {
 	seen := func(at float64) pose {
 		q, v := m(at), r.cam(at)
 		z := 1 + (v.zoom-1)*depth
-		q.x = (vx+q.x-v.x*depth)*z - vx
-		q.y = (vy+q.y-v.y*depth)*z - vy
+		q.x = min(max((vx+q.x-v.x*depth)*z-vx, -farOff), farOff)
+		q.y = min(max((vy+q.y-v.y*depth)*z-vy, -farOff), farOff)
 		q.scale *= z
 		return q
 	}

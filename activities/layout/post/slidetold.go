@@ -73,7 +73,7 @@ func (p *slidePage) toldPage() []farm.Layer {
 	}
 	p.had = page.Had
 	p.g, p.mast = made.Head, made.Head
-	layers := made.Layers
+	layers := kit.Yielding(made.Layers)
 	if p.RightToLeft() {
 		for i := range layers {
 			layers[i] = mirrored(p.Draft, layers[i])
@@ -178,7 +178,7 @@ func (p *slidePage) toldLast() []farm.Layer {
 		return nil
 	}
 	p.g, p.mast = made.Head, made.Head
-	layers := made.Layers
+	layers := kit.Yielding(made.Layers)
 	if p.RightToLeft() {
 		for i := range layers {
 			layers[i] = mirrored(p.Draft, layers[i])
