@@ -53,8 +53,8 @@ func (a *animated) aboutChip() []farm.Layer {
 	if !ok {
 		return nil
 	}
-	l.Text.Size, l.Text.MinSize, l.Box.H = 44, 34, 62
-	l.Text.Plate = &farm.Plate{Color: a.Accent, Radius: 14, PadX: 18, PadY: 4}
+	l.Text.Size, l.Text.MinSize, l.Box.H = 44, 34, 76
+	l.Text.Plate = &farm.Plate{Color: a.Accent, Radius: 16, PadX: 20, PadY: 12}
 	return []farm.Layer{l}
 }
 

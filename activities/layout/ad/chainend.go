@@ -52,7 +52,6 @@ func (r *rig) signs(button farm.Box) {
 	r.layers = append(r.layers, mark)
 	top := 424.0
 	if about, ok := aboutLine(r.Draft, kit.Box(safe.X, 412, safe.W, 0), ink); ok && about.Text.Content != r.offer.line {
-		about.Text.Plate = &farm.Plate{Color: t[0], Radius: 14, PadX: 18, PadY: 4} // it reads over what passes behind it
 		r.layers = append(r.layers, about)
 		top = about.Box.Y + about.Box.H + 20
 	}
