@@ -170,6 +170,9 @@ func (w *Writer) reeled(all []offer, most float64, length func(string) float64, 
 // hasOpened reports a line whose sentence, or the beginning of it, opens another post of the pack.
 func (w *Writer) hasOpened(o offer) bool { return w.opensElsewhere(o.facts[0]) }
 
+// OpensElsewhere reports a line of which the sentence, or a part of it, opens another post of the pack.
+func (w *Writer) OpensElsewhere(line string) bool { return w.opensElsewhere(line) }
+
 // opensElsewhere reports a sentence that opens another post of the pack, or of which a part does.
 func (w *Writer) opensElsewhere(sentence string) bool {
 	whole := lineKey(sentence)

@@ -34,7 +34,7 @@ func nativeFilms(t *testing.T, see func(what string, s farm.Snack)) {
 	}
 }
 
-// What is told on a phone is read from an arm's length: no line of it is smaller than 52 px.
+// What is told on a phone is read from an arm's length: no line of it is smaller than 54 px.
 func TestNativeTypeIsLarge(t *testing.T) {
 	t.Parallel()
 	nativeFilms(t, func(what string, s farm.Snack) {
@@ -48,7 +48,7 @@ func TestNativeTypeIsLarge(t *testing.T) {
 				}
 				m, err := ruler.Text(l)
 				require.NoError(t, err, what)
-				require.GreaterOrEqual(t, m.Size, 52.0, "%s: %q", what, l.Text.Content)
+				require.GreaterOrEqual(t, m.Size, 54.0, "%s: %q", what, l.Text.Content)
 			}
 		}
 	})

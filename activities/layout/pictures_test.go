@@ -103,13 +103,8 @@ func TestTenPacksGoThroughTheLayouts(t *testing.T) {
 			}
 			for _, k := range kinds {
 				least, most := 3, 4
-				switch k {
-				case farm.GreenscreenMeme, farm.MemeEdit:
+				if k == farm.GreenscreenMeme || k == farm.MemeEdit {
 					least, most = 2, 7
-				case farm.SingleImage: // the line that strikes has few families
-					most = 7
-				case farm.AIUGC: // one form, of which the screens differ
-					least, most = 1, 10
 				}
 				if len(count[k]) < least {
 					t.Errorf("%s, %s: ten packs show %s as %v", brand.ID, situation, k, count[k])

@@ -31,7 +31,7 @@ var rules = []Rule{
 	// Of each post, beside the others of its pack.
 	{"unshared", "opens as another post of its pack does, while a sentence of the text opens none", 0.07, true},
 	// A pack has more posts than a text has sentences, and what opens is a whole one.
-	{"alike", "opens as another post of its pack does", 0.55, true},
+	{"alike", "opens as another post of its pack does", 0.5, true},
 	// Of each brief, over the posts of a pack of all types.
 	{"told", "tells a rare fact in less than four of five posts", 0.10, true},
 	{"context", "uses the context's facts in less than a third of the posts, or in no headline", 0, false},

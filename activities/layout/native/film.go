@@ -27,9 +27,11 @@ type manner struct {
 
 // forms are those of posts and of ads, in the order in which films take them.
 var forms = []manner{
-	{name: "phone", share: 0.65, opens: true, shoot: screens},
+	{name: "phone", share: 0.65, opens: true, shoot: screensFrom("notice")},
 	{name: "thread", ad: true, share: 0.6, opens: true, asks: true, can: func(f *film) bool { return !f.Facts.Orders.Sure }, shoot: thread},
 	{name: "search", ad: true, share: 0.65, can: func(f *film) bool { return f.words.query() != "" }, build: search},
+	{name: "memo", share: 0.65, opens: true, shoot: screensFrom("memo")},
+	{name: "mail", share: 0.65, opens: true, shoot: screensFrom("mail")},
 }
 
 // Film makes a film in one form from its first second to its last: somebody asks, and the brand's
@@ -96,7 +98,8 @@ func (f *film) begin(script copywriter.Script) {
 	if f.Lines != nil || f.Writer.Ordered() {
 		return
 	}
-	if all := f.Facts.Striking(f.brief); len(all) > 0 { // what makes a stranger stop, by turns
+	fresh := func(s string) bool { return f.brief(s) && !f.Writer.OpensElsewhere(s) }
+	if all := f.Facts.Striking(fresh); len(all) > 0 { // what makes a stranger stop, by turns
 		f.hook = trimStop(all[f.turn("hook")%len(all)])
 	}
 }

@@ -13,7 +13,7 @@ import (
 
 // said is how large what a scene tells is set, and other words of it.
 var (
-	saidStep = kit.Step{Size: 60, Least: 46, Leading: 1.14, Weight: 600, Lines: 5}
+	saidStep = kit.Step{Size: 60, Least: 46, Leading: 1.14, Weight: 600, Lines: 6}
 	nameStep = kit.Step{Size: 46, Least: 34, Leading: 1.1, Weight: 700, Lines: 1}
 )
 

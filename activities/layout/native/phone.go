@@ -13,6 +13,7 @@ import (
 // and each is of another kind.
 type phone struct {
 	*film
+	first string // the kind of its first screen
 	lines []note
 	at    int // of the film
 	last  string
@@ -27,9 +28,14 @@ type note struct {
 	offer      bool
 }
 
+// screensFrom films a phone whose first screen is of a kind.
+func screensFrom(first string) func(*film) int {
+	return func(f *film) int { return screens(f, first) }
+}
+
 // screens film a phone: its scenes follow each other, and they last so long.
-func screens(f *film) int {
-	p := phone{film: f, lines: f.notesOf()}
+func screens(f *film, first string) int {
+	p := phone{film: f, first: first, lines: f.notesOf()}
 	town := f.TownAlone()
 	all, spare := 0, 0
 	if town != "" {
@@ -119,7 +125,7 @@ func (p *phone) done(t *Take) {
 func (p *phone) kindFor(t *Take, i int) string {
 	l := p.lines[i]
 	if i == 0 {
-		return "notice"
+		return p.first
 	}
 	if price, ok := t.Tells(l.text, kit.FigurePrice); ok && price.Text != "" && !slices.Contains(p.had, "price") {
 		return "price"

@@ -3,6 +3,7 @@
 package still
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -102,7 +103,7 @@ func (p *Page) Families() []Family {
 	n := 0
 	add := func(name string, fits bool, draw func(*Page) (Made, bool)) {
 		if n++; fits {
-			out = append(out, Family{name, "V" + kit.Digit(n), draw})
+			out = append(out, Family{name, fmt.Sprintf("V%d", n), draw})
 		}
 	}
 	lead, alone := p.short(p.Lead), p.alone()
@@ -123,21 +124,29 @@ func (p *Page) Families() []Family {
 	dense := !farm.LanguageOf(p.Facts.Language).SpacesWords // a line ends where a clause does
 	add("lettered", !(dense && alone && len(p.Lead.Parts) > 1), (*Page).lettered)
 	all := p.turned(out)
-	if thing && p.Turn%3 == 2 { // every third still, so that a brand's differ
-		k := p.Turn / 3 % len(out)
-		return slices.Concat(out[k:], out[:k])
-	}
-	if thing { // the thing sold is seen
-		first := func(f Family) bool { return f.Name == "thing" }
-		all = append(slices.DeleteFunc(slices.Clone(out), func(f Family) bool { return !first(f) }), slices.DeleteFunc(all, first)...)
+	if thing { // what is sold is seen on every third still; others come before it on the rest, so that a brand's differ
+		shows := func(f Family) bool { return f.Name == "thing" }
+		stood := slices.DeleteFunc(slices.Clone(out), func(f Family) bool { return !shows(f) })
+		if all = slices.DeleteFunc(all, shows); p.Turn%3 == 0 {
+			return append(stood, all...)
+		}
+		return append(all, stood...)
 	}
 	return all
 }
 
-// turned are families from the one on whose turn it is.
+// turned are families from the one on whose turn it is. Two rounds of each four have the others the other way
+// round, so that not always the same one stands in where that one cannot be drawn.
 func (p *Page) turned(all []Family) []Family {
-	k := p.Turn % max(len(all), 1)
-	return append(append([]Family{}, all[k:]...), all[:k]...)
+	if len(all) == 0 {
+		return nil
+	}
+	k := p.Turn % len(all)
+	rest := slices.Concat(all[k+1:], all[:k])
+	if p.Turn/(2*len(all))%2 == 1 {
+		slices.Reverse(rest)
+	}
+	return append([]Family{all[k]}, rest...)
 }
 
 // alone reports a brand of one sentence: it is set whole.
