@@ -41,6 +41,8 @@ func (f Facts) kindOf(line string) lineKind {
 
 func (f Facts) readKind(line string) lineKind {
 	switch {
+	case f.promises(line) && !f.fine(line):
+		return freeLine
 	case f.fine(line), f.hangsOnIf(line), f.kindSigned(line, "terms"):
 		return termsLine
 	case f.introduces(line), sameLine(line, f.Tagline()):

@@ -18,6 +18,8 @@ import (
 const (
 	strikesLimit   = 1.0  // "only", "never", "nobody", at most twice
 	strikesReason  = 0.7  // "because"
+	strikesEvery   = 0.8  // "every", "each"
+	strikesPromise = 0.9  // "if it does not fit, you pay nothing"
 	strikesOddly   = 0.8  // people of a family, animals, ghosts, what is lost: the language's list
 	strikesNumber  = 0.5  // a number that is no price
 	strikesExactly = 0.2  // and is not round
@@ -28,7 +30,7 @@ const (
 	strikesServes  = -3.0 // hours and terms
 	strikesIntro   = -0.9 // what the brand does is told next
 	strikesList    = -0.6 // four things in a row
-	strikesSells   = -0.4 // what every brand says
+	strikesSells   = -0.2 // each word that every brand says, at most twice
 )
 
 // The length of a striking line, in characters of English: up to easyStrike it is read at a glance, over
@@ -50,17 +52,20 @@ func (f Facts) Strike(line string) float64 {
 
 func (f Facts) strike(line string) float64 {
 	chars := float64(utf8.RuneCountInString(line)) / min(max(farm.LanguageOf(f.Own).Wordiness, 0.3), 1.15)
-	if f.Leans(line) || f.hangs(line) || f.joinsOn(line) || chars > mostStrike {
+	promises := f.promises(line)
+	if !promises && (f.Leans(line) || f.hangs(line)) || f.joinsOn(line) || chars > mostStrike {
 		return -2
 	}
 	out := strikesLimit*float64(min(f.limits(line), 2)) + f.strikesBySigns(line)
 	if f.Colour(line) {
 		out += strikesColour
 	}
-	if f.of(line, "them", farAlong) || f.beginsOnMost(line) {
+	if !promises && f.of(line, "them", farAlong) || f.beginsOnMost(line) {
 		out += strikesLeans
 	}
 	switch {
+	case promises:
+		out += strikesPromise
 	case f.Serves(line):
 		out += strikesServes
 	case f.costs(line):
@@ -85,10 +90,11 @@ func (f Facts) topicOf(line string) bool {
 // strikesBySigns is what single signs of a line add.
 func (f Facts) strikesBySigns(line string) (out float64) {
 	lex, all := lexiconOf(f.Own), wordsOf(line)
-	for key, adds := range map[string]float64{"reason": strikesReason, "strange": strikesOddly} {
-		if f.kindSigned(line, key) {
-			out += adds
-		}
+	if f.kindSigned(line, "reason") {
+		out += strikesReason
+	}
+	if f.kindSigned(line, "strange") {
+		out += strikesOddly
 	}
 	if digits := strings.FieldsFunc(line, func(r rune) bool { return !unicode.IsDigit(r) }); len(digits) > 0 {
 		out += strikesNumber
@@ -101,18 +107,30 @@ func (f Facts) strikesBySigns(line string) (out float64) {
 	if f.namesSomebody(line) {
 		out += strikesName
 	}
+	if f.saysEvery(line) {
+		out += strikesEvery
+	}
 	if strings.Count(line, ",")+strings.Count(line, "、")+strings.Count(line, "،") >= 3 {
 		out += strikesList
 	}
-	if slices.ContainsFunc(all, lex.sells) {
-		out += strikesSells
+	sells := 0
+	for _, w := range all {
+		sells += boolInt(lex.sells(w))
 	}
-	return out
+	return out + strikesSells*float64(min(sells, 2))
 }
 
-// limits is how many words of a line deny or except something, or say it of all.
+// promises reports a line that begins with a condition under which something costs nothing: "If it does not fit
+// through the door, you pay nothing". Whoever reads what the brand does knows what "it" is.
+func (f Facts) promises(line string) bool {
+	return f.conditional(line) && (f.kindSigned(line, "guarantee") || f.free(line))
+}
+
+// limits is how many words of a line deny or except something.
 func (f Facts) limits(line string) (n int) {
-	lex, own := lexiconOf(f.Own), farm.LanguageOf(f.Own).Section("alone").Words("all")
+	lex, alone := lexiconOf(f.Own), farm.LanguageOf(f.Own).Section("alone")
+	every := alone.Words("every")
+	own := slices.DeleteFunc(slices.Clone(alone.Words("all")), func(w string) bool { return slices.Contains(every, w) })
 	if !spaced(f.Own) {
 		for _, w := range own {
 			n += boolInt(strings.Contains(line, w))
@@ -123,6 +141,15 @@ func (f Facts) limits(line string) (n int) {
 		n += boolInt(lex.negates(w) || slices.Contains(own, w) || f.Own == "ko" && len(w) > 3 && strings.HasPrefix(w, "않"))
 	}
 	return n + boolInt(n == 0 && (Denies(line, f.Own) || negative(line, f.Own)))
+}
+
+// saysEvery reports a line that says something of all.
+func (f Facts) saysEvery(line string) bool {
+	every := farm.LanguageOf(f.Own).Section("alone").Words("every")
+	if !spaced(f.Own) {
+		return hasAny(line, every)
+	}
+	return slices.ContainsFunc(wordsOf(line), func(w string) bool { return slices.Contains(every, w) })
 }
 
 // namesSomebody reports a line that has a name behind its first word which neither the brand's name, nor its
@@ -142,7 +169,7 @@ func (f Facts) namesSomebody(line string) bool {
 }
 
 // How much less than the best a line strikes that may have its turn, and how many lines take turns.
-const strikesAlike, mostStriking = 0.9, 3
+const strikesAlike, mostStriking = 0.9, 4
 
 // StrikingLine is the line with which a post makes a stranger stop: one of the most striking of those that fit, by
 // turns, and none with which another post of the pack opens. "" where no such line strikes, where a caller orders
@@ -151,19 +178,34 @@ func (w *Writer) StrikingLine(fits func(string) bool) string {
 	if w.Ordered() {
 		return ""
 	}
-	fresh := func(s string) bool { return fits(s) && !w.opensElsewhere(s) }
-	all := w.Facts.Striking(fresh)
+	all := w.StrikingLines(fits)
 	if len(all) == 0 {
 		return ""
 	}
 	return w.LeadOf(all)
 }
 
+// leastFresh is how much a line strikes at least with which a post opens after the most striking ones have opened others.
+const leastFresh = -0.5
+
+// StrikingLines are the most striking lines of those that fit with which no other post of the pack opens; where all that
+// strike do, the next best of the text.
+func (w *Writer) StrikingLines(fits func(string) bool) []string {
+	fresh := func(s string) bool { return fits(s) && !w.opensElsewhere(s) }
+	if all := w.Facts.Striking(fresh); len(all) > 0 || len(w.Facts.Striking(fits)) == 0 {
+		return all
+	}
+	if next := w.Facts.striking(leastFresh, fresh); len(next) > 0 {
+		return []string{next[0].Text}
+	}
+	return nil
+}
+
 // Striking are the lines of the brand's text that strike about as much as the best of them, the best first:
 // whole sentences, and beginnings and clauses that are true by themselves, one of a sentence.
 func (f Facts) Striking(fits func(string) bool) []string {
 	var out []string
-	all := f.striking(fits)
+	all := f.striking(leastStriking, fits)
 	if len(all) == 0 || f.Strike(all[0].Text) < leastHook {
 		return nil
 	}
@@ -186,8 +228,9 @@ func firstOr(all []string, or string) string {
 }
 
 // striking are the lines of the brand's text that strike, the most striking first: whole sentences, and of one
-// that is too long the beginnings that are true by themselves. Each sentence is in it once.
-func (f Facts) striking(fits func(string) bool) []Line {
+// that is too long the beginnings that are true by themselves, each of which strikes as much as the least. Each
+// sentence is in it once.
+func (f Facts) striking(least float64, fits func(string) bool) []Line {
 	type struck struct {
 		text, from string
 		by         float64
@@ -199,7 +242,7 @@ func (f Facts) striking(fits func(string) bool) []Line {
 		}
 		best := struck{}
 		for _, text := range f.strikers(s) {
-			more := leastStriking
+			more := least
 			if best.text != "" { // the whole before a part of it
 				more = best.by + partStrikes
 			}

@@ -23,6 +23,9 @@ func TestStriking(t *testing.T) {
 			"nemmeno ai parenti. Il vaso costa 11,50 euro.", "Prima di quaranta giorni di riposo non ne vendiamo uno, nemmeno ai parenti"},
 		{"Suzu", "鈴虫の貸し出し", "飛騨古川で鈴虫をお貸ししています。胡瓜は絶対にやらないでください、低い声になります。一晩三千四百円です。",
 			"胡瓜は絶対にやらないでください、低い声になります"},
+		{"Heavy Middle", "piano moving", "We move pianos, and nothing else, in Bristol. Every piano is tuned again three weeks later. " +
+			"If it does not fit through the door, you pay nothing and we have a cup of tea. An upright is £140.",
+			"If it does not fit through the door, you pay nothing and we have a cup of tea"},
 		{"Old Ned", "saddle repair", "We repair saddles in Walsall. The oldest one here is called Ned.", ""},
 		{"Stitch", "saddle repair", "We repair saddles in Walsall.", ""},
 	} {

@@ -79,6 +79,10 @@ func toldWords(d *kit.Draft) (w still.Words, ok bool) {
 	if rest := slices.DeleteFunc(slices.Clone(best), named); len(rest) > 1 { // what it is stands in the row with its name
 		best = rest
 	}
+	opens := func(l copywriter.StillLine) bool { return d.Writer.OpensElsewhere(l.Text) }
+	if rest := slices.DeleteFunc(slices.Clone(best), opens); len(rest) > 0 { // a pack's other still may open as a film does
+		best = rest
+	}
 	if len(best) == 0 {
 		best = all
 	}

@@ -98,8 +98,7 @@ func (f *film) begin(script copywriter.Script) {
 	if f.Lines != nil || f.Writer.Ordered() {
 		return
 	}
-	fresh := func(s string) bool { return f.brief(s) && !f.Writer.OpensElsewhere(s) }
-	if all := f.Facts.Striking(fresh); len(all) > 0 { // what makes a stranger stop, by turns
+	if all := f.Writer.StrikingLines(f.brief); len(all) > 0 { // what makes a stranger stop, by turns
 		f.hook = trimStop(all[f.turn("hook")%len(all)])
 	}
 }

@@ -38,9 +38,29 @@ func Leads(d *kit.Draft, all []copywriter.StillLine) []copywriter.StillLine {
 	out := slices.DeleteFunc(slices.Clone(all), func(l copywriter.StillLine) bool {
 		return !slices.Contains(strike, l.Text) && offTrade(d, l, first)
 	})
-	if len(out) > 0 {
+	if len(out) == 0 {
+		out = withoutTerms(all)
+	}
+	return fresh(d, out, all)
+}
+
+// fresh are the lines of some with which no other post of the pack opens, or that strike: these may come twice. Where
+// none is, others of the text come first that open nothing yet.
+func fresh(d *kit.Draft, leads, all []copywriter.StillLine) []copywriter.StillLine {
+	strike := d.Facts.Striking(func(string) bool { return true })
+	opens := func(l copywriter.StillLine) bool { return d.Writer != nil && d.Writer.OpensElsewhere(l.Text) }
+	stale := func(l copywriter.StillLine) bool { return opens(l) && !slices.Contains(strike, l.Text) }
+	if out := slices.DeleteFunc(slices.Clone(leads), stale); len(out) > 0 {
 		return out
 	}
+	if out := slices.DeleteFunc(withoutTerms(all), opens); len(out) > 0 {
+		return out
+	}
+	return leads
+}
+
+// withoutTerms are lines without those that only a customer has to know.
+func withoutTerms(all []copywriter.StillLine) []copywriter.StillLine {
 	return slices.DeleteFunc(slices.Clone(all), func(l copywriter.StillLine) bool { return l.Rank == copywriter.SellTerms })
 }
 
