@@ -30,6 +30,7 @@ const (
 // each within a bound of time and memory. Its zero value is ready.
 type Studio struct {
 	once   sync.Once
+	fonts  sync.Once
 	desks  chan struct{}
 	things Things
 
@@ -62,12 +63,21 @@ func (s *Studio) atDesk(ctx context.Context, work func(context.Context) error) e
 	return err
 }
 
-// Check lays a template out as Template.Check does.
+// Check lays a template out as Template.Check does. The first one of a process reads the fonts of all scripts, tens of
+// megabytes from the disk: that is done before the time of the caller's template is taken.
 func (s *Studio) Check(ctx context.Context, t *Template) error {
+	s.fonts.Do(readFonts)
 	return s.atDesk(ctx, func(ctx context.Context) error {
 		_, err := t.Check(ctx)
 		return err
 	})
+}
+
+// readFonts lays out one of the farm's own templates in all languages. What is wrong with a font shows where it is used.
+func readFonts() {
+	if all, err := Builtin(); err == nil && len(all) > 0 {
+		_, _ = all[0].Check(context.Background())
+	}
 }
 
 // draw draws the first page that an order lays out.
