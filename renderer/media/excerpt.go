@@ -23,7 +23,7 @@ func packetFlags(film string) []string {
 // whose groups are closed. The error is invalid_request for one that is too long to say.
 func KeyFrames(ctx context.Context, film string) (keys []int, frames int, err error) {
 	var out bounded
-	err = Run(ctx, Child{Name: "ffprobe", Stdout: &out, Limits: Limits{Memory: 1 << 30, CPU: probeTimeout}, Abrupt: true,
+	err = Run(ctx, Child{Name: "ffprobe", Stdout: &out, Limits: Limits{Memory: 1 << 30, CPU: probeCPU}, Abrupt: true,
 		Args: packetFlags(film)})
 	if out.over {
 		return nil, 0, farm.Errorf(farm.CodeInvalid, "the film has too many frames to look for its key pictures")

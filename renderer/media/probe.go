@@ -63,7 +63,9 @@ type Audio struct {
 	DurationMs int
 }
 
-const probeTimeout = 20 * time.Second
+// probeCPU is how much of a processor's time ffprobe has for a file, and probeTimeout how long it may take on a machine
+// that is busy, where it waits for its turn and for its program to be read from the disk.
+const probeCPU, probeTimeout = 20 * time.Second, time.Minute
 
 // maxFacts bounds what ffprobe may say: a file can hold any number of streams
 // and tags.
@@ -123,7 +125,7 @@ func Probe(ctx context.Context, path string) (Facts, error) {
 	ctx, cancel := context.WithTimeout(ctx, probeTimeout)
 	defer cancel()
 	var out bounded
-	err := Run(ctx, Child{Name: "ffprobe", Stdout: &out, Limits: Limits{Memory: 1 << 30, CPU: probeTimeout}, Abrupt: true,
+	err := Run(ctx, Child{Name: "ffprobe", Stdout: &out, Limits: Limits{Memory: 1 << 30, CPU: probeCPU}, Abrupt: true,
 		Args: describe(path)})
 	if out.over {
 		return Facts{}, farm.Errorf(farm.CodeInvalid, "the file describes itself in more than %d kB, which no ordinary video does",
