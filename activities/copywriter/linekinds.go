@@ -41,7 +41,7 @@ func (f Facts) kindOf(line string) lineKind {
 
 func (f Facts) readKind(line string) lineKind {
 	switch {
-	case f.promises(line) && !f.fine(line):
+	case f.promises(line):
 		return freeLine
 	case f.fine(line), f.hangsOnIf(line), f.kindSigned(line, "terms"):
 		return termsLine

@@ -18,7 +18,6 @@ import (
 const (
 	strikesLimit   = 1.0  // "only", "never", "nobody", at most twice
 	strikesReason  = 0.7  // "because"
-	strikesEvery   = 0.8  // "every", "each"
 	strikesPromise = 0.9  // "if it does not fit, you pay nothing"
 	strikesOddly   = 0.8  // people of a family, animals, ghosts, what is lost: the language's list
 	strikesNumber  = 0.5  // a number that is no price
@@ -107,9 +106,6 @@ func (f Facts) strikesBySigns(line string) (out float64) {
 	if f.namesSomebody(line) {
 		out += strikesName
 	}
-	if f.saysEvery(line) {
-		out += strikesEvery
-	}
 	if strings.Count(line, ",")+strings.Count(line, "、")+strings.Count(line, "،") >= 3 {
 		out += strikesList
 	}
@@ -120,17 +116,17 @@ func (f Facts) strikesBySigns(line string) (out float64) {
 	return out + strikesSells*float64(min(sells, 2))
 }
 
-// promises reports a line that begins with a condition under which something costs nothing: "If it does not fit
-// through the door, you pay nothing". Whoever reads what the brand does knows what "it" is.
+// promises reports a line of which a clause is a condition under which something costs nothing: "If it does not fit
+// through the door, you pay nothing". Whoever reads what the brand does knows what "it" is. What a customer has to do
+// for it, as to cancel in time, is no promise.
 func (f Facts) promises(line string) bool {
-	return f.conditional(line) && (f.kindSigned(line, "guarantee") || f.free(line))
+	return f.hangsOnIf(line) && (f.kindSigned(line, "guarantee") || f.free(line)) &&
+		!f.fine(line) && !f.kindSigned(line, "terms") && !f.kindSigned(line, "hours")
 }
 
-// limits is how many words of a line deny or except something.
+// limits is how many words of a line deny or except something, or say it of all.
 func (f Facts) limits(line string) (n int) {
-	lex, alone := lexiconOf(f.Own), farm.LanguageOf(f.Own).Section("alone")
-	every := alone.Words("every")
-	own := slices.DeleteFunc(slices.Clone(alone.Words("all")), func(w string) bool { return slices.Contains(every, w) })
+	lex, own := lexiconOf(f.Own), farm.LanguageOf(f.Own).Section("alone").Words("all")
 	if !spaced(f.Own) {
 		for _, w := range own {
 			n += boolInt(strings.Contains(line, w))
@@ -141,15 +137,6 @@ func (f Facts) limits(line string) (n int) {
 		n += boolInt(lex.negates(w) || slices.Contains(own, w) || f.Own == "ko" && len(w) > 3 && strings.HasPrefix(w, "않"))
 	}
 	return n + boolInt(n == 0 && (Denies(line, f.Own) || negative(line, f.Own)))
-}
-
-// saysEvery reports a line that says something of all.
-func (f Facts) saysEvery(line string) bool {
-	every := farm.LanguageOf(f.Own).Section("alone").Words("every")
-	if !spaced(f.Own) {
-		return hasAny(line, every)
-	}
-	return slices.ContainsFunc(wordsOf(line), func(w string) bool { return slices.Contains(every, w) })
 }
 
 // namesSomebody reports a line that has a name behind its first word which neither the brand's name, nor its

@@ -42,3 +42,29 @@ func TestBeginningsThatGoOn(t *testing.T) {
 	f := Read(farm.Brand{Name: "Third Left", Industry: "hedge maze keeping", Description: "We look after hedge mazes. " + text}, "")
 	assert.False(t, f.begins(text, "After each cut my sister"))
 }
+
+// A condition under which something costs nothing is a promise; what a customer has to do for it is terms.
+func TestPromises(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		language, line string
+		want           bool
+	}{
+		{"en", "If it does not fit through the door, you pay nothing and we have a cup of tea", true},
+		{"en", "If we find no leak, the visit is free", true},
+		{"en", "If you cancel by the evening before, you pay nothing", false},
+		{"en", "Until March delivery is free", false},
+		{"en", "Only the first visit is free", false},
+		{"en", "If it rains we come anyway", false},
+		{"de", "Wenn es nicht passt, zahlt ihr nichts und wir trinken Tee", true},
+		{"de", "Wenn wir nichts finden, kostet es nichts", true},
+		{"de", "Wenn der Flügel nicht passt, ist die Fahrt kostenlos", true},
+		{"fr", "Si le piano ne passe pas, vous ne payez rien", true},
+		{"es", "Si no cabe por la puerta, no paga nada", true},
+		{"ja", "ピアノが入らない場合、料金は無料です", true},
+		{"ja", "初回は無料です", false},
+	} {
+		f := Read(farm.Brand{Name: "Heavy Middle", Industry: "x", Description: c.line + "."}, "", InLanguage(c.language))
+		assert.Equal(t, c.want, f.promises(c.line), c.line)
+	}
+}

@@ -41,14 +41,13 @@ func Leads(d *kit.Draft, all []copywriter.StillLine) []copywriter.StillLine {
 	if len(out) == 0 {
 		out = withoutTerms(all)
 	}
-	return fresh(d, out, all)
+	return fresh(d, out, all, strike)
 }
 
 // fresh are the lines of some with which no other post of the pack opens, or that strike: these may come twice. Where
 // none is, others of the text come first that open nothing yet.
-func fresh(d *kit.Draft, leads, all []copywriter.StillLine) []copywriter.StillLine {
-	strike := d.Facts.Striking(func(string) bool { return true })
-	opens := func(l copywriter.StillLine) bool { return d.Writer != nil && d.Writer.OpensElsewhere(l.Text) }
+func fresh(d *kit.Draft, leads, all []copywriter.StillLine, strike []string) []copywriter.StillLine {
+	opens := func(l copywriter.StillLine) bool { return d.Writer.OpensElsewhere(l.Text) }
 	stale := func(l copywriter.StillLine) bool { return opens(l) && !slices.Contains(strike, l.Text) }
 	if out := slices.DeleteFunc(slices.Clone(leads), stale); len(out) > 0 {
 		return out
