@@ -165,7 +165,7 @@ func (w *Writer) StrikingLine(fits func(string) bool) string {
 	if w.Ordered() {
 		return ""
 	}
-	all := w.StrikingLines(fits)
+	all := w.striking(fits)
 	if len(all) == 0 {
 		return ""
 	}
@@ -175,9 +175,9 @@ func (w *Writer) StrikingLine(fits func(string) bool) string {
 // leastFresh is how much a line strikes at least with which a post opens after the most striking ones have opened others.
 const leastFresh = -0.5
 
-// StrikingLines are the most striking lines of those that fit with which no other post of the pack opens; where all that
+// striking are the most striking lines of those that fit with which no other post of the pack opens; where all that
 // strike do, the next best of the text.
-func (w *Writer) StrikingLines(fits func(string) bool) []string {
+func (w *Writer) striking(fits func(string) bool) []string {
 	fresh := func(s string) bool { return fits(s) && !w.opensElsewhere(s) }
 	if all := w.Facts.Striking(fresh); len(all) > 0 || len(w.Facts.Striking(fits)) == 0 {
 		return all

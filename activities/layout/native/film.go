@@ -95,11 +95,11 @@ func (f *film) begin(script copywriter.Script) {
 			f.hook = f.Begun(trade)
 		}
 	}
-	if f.Lines != nil || f.Writer.Ordered() {
+	if f.Lines != nil {
 		return
 	}
-	if all := f.Writer.StrikingLines(f.brief); len(all) > 0 { // what makes a stranger stop, by turns
-		f.hook = trimStop(all[f.turn("hook")%len(all)])
+	if line := f.Writer.StrikingLine(f.brief); line != "" { // what makes a stranger stop
+		f.hook = trimStop(line)
 	}
 }
 
