@@ -84,8 +84,8 @@ func (f Facts) stickers() []Sticker {
 			parts = append(parts, whole)
 		}
 		for _, text := range parts {
-			if isCall(text, f.Own) {
-				continue // what its readers bring is no fact of the brand
+			if isCall(text, f.Own) || f.hangsBehind(s, text) {
+				continue // what its readers bring is no fact of the brand, and "die wir ziehen" does not say what
 			}
 			l := Sticker{upperFirstIn(f.Own, text), s.text, f.stickerKind(text)}
 			if !slices.ContainsFunc(out, func(o Sticker) bool { return sameLine(o.Text, l.Text) }) && f.Says(l.Text) {
@@ -382,7 +382,7 @@ func (f Facts) numberSticker(s sentence, from, to int, lex *lexicon) string {
 			}
 		}
 		for _, p := range f.TellingParts(s.text) {
-			if p.Weight >= tellsCount && len(strings.Fields(p.Text)) > 1 && strings.HasPrefix(p.Text, t.text) && strings.Contains(s.text, p.Text) &&
+			if p.Weight >= tellsCount && len(strings.Fields(p.Text)) >= leastInCount(t.text) && strings.HasPrefix(p.Text, t.text) && strings.Contains(s.text, p.Text) &&
 				f.countsIn(f.tokens(p.Text), lex) {
 				return p.Text
 			}
@@ -397,12 +397,19 @@ func (f Facts) tailFits(s sentence, from, to int, lex *lexicon) bool {
 	if len(tail) < 2 || lex.and[tail[1].bare] || lex.or[tail[1].bare] { // it counts nothing
 		return false
 	}
-	least := 2 // words
-	if !strings.ContainsFunc(tail[0].text, unicode.IsDigit) {
-		least = 3
+	if s.tags != nil && strings.IndexByte("oum", s.tags[from+1]) >= 0 { // "with two somebody ends up underneath"
+		return false
 	}
-	return len(tail) >= least && len(tail) <= mostTailWords && utf8.RuneCountInString(text) <= mostCountClause && !f.pointsIn(tail[:2]) &&
+	return len(tail) >= leastInCount(tail[0].text) && len(tail) <= mostTailWords && utf8.RuneCountInString(text) <= mostCountClause && !f.pointsIn(tail[:2]) &&
 		f.fragment(s, from, to, lex) == "" && f.countsIn(tail, lex) && f.Stump(text) == "" && f.trueCut(s, from, to, lex)
+}
+
+// leastInCount is how many words a number has at least with what it counts: one in words says less than one in digits.
+func leastInCount(number string) int {
+	if strings.ContainsFunc(number, unicode.IsDigit) {
+		return 2
+	}
+	return 3
 }
 
 // countsIn reports a number with what it counts: a bare measure says nothing by itself.

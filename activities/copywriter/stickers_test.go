@@ -47,6 +47,10 @@ func TestStickersAreShortFacts(t *testing.T) {
 		{"A conta de luz cai até 90%, e os painéis têm garantia de 25 anos.", []string{"A conta de luz cai até 90%"}, nil},
 		{"نقيس رأس الطير بخيط لا بمسطرة، لأن الطير لا يصبر أكثر من نصف دقيقة.", []string{"نقيس رأس الطير بخيط لا بمسطرة"}, nil},
 		{"التوصيل مجاني في المدينة كلها، لكن لمن يطلب ثلاثة براقع فقط.", nil, []string{"التوصيل مجاني في المدينة كلها"}},
+		{"Three people come, because with two somebody ends up underneath.", nil, []string{"Two somebody ends up underneath"}},
+		{"Eine Sauna auf einem alten Heuwagen, die wir in Ostholstein vor eure Haustür ziehen.", []string{"Eine Sauna auf einem alten Heuwagen"},
+			[]string{"Die wir in Ostholstein vor eure Haustür ziehen"}},
+		{"Chi ne porta tre rotti ne riceve uno intero fatto con i pezzi.", nil, []string{"Tre rotti"}},
 		{"老板收了213把旧壶，客人可以自己挑。", []string{"老板收了213把旧壶，客人可以自己挑"}, nil},
 	})
 }
