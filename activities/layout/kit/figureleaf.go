@@ -164,11 +164,12 @@ func (p figure) place() []farm.Layer {
 // mapped is a map with a pin that fills a box.
 func (p figure) mapped(b farm.Box) []farm.Layer {
 	g := p.Look
-	land := Panel("map", b, 0, Solid(g.Bg2))
+	ground, river := g.mapColours()
+	land := Panel("map", b, 0, Solid(ground))
 	k := 100 * b.H / b.W
 	streets := p.drawn("streets", num("M-6 %g L106 %g M-6 %g L106 %g M18 -4 L34 %g M62 -4 L58 %g M88 -4 L80 %g M30 %g L104 %g", k*0.3, k*0.2,
 		k*0.78, k*0.66, k+6, k+6, k+6, k*0.5, k*0.94), b, b.W*0.03, g.Bg)
-	water := p.drawn("river", num("M-6 %g C24 %g 40 %g 60 %g S90 %g 106 %g", k*0.62, k*0.5, k*0.56, k*0.42, k*0.3, k*0.4), b, b.W*0.07, g.Bg3)
+	water := p.drawn("river", num("M-6 %g C24 %g 40 %g 60 %g S90 %g 106 %g", k*0.62, k*0.5, k*0.56, k*0.42, k*0.3, k*0.4), b, b.W*0.07, river)
 	window := b
 	for _, l := range []*farm.Layer{&streets, &water} {
 		l.Mask = &farm.Mask{Shape: &farm.Shape{Kind: "rect", Fill: Solid("#000000")}, Box: &window}
@@ -201,6 +202,16 @@ func (p figure) mapped(b farm.Box) []farm.Layer {
 		out = append(out, p.nameplate(Box(b.X+b.W*0.1, pin.Y+h+24, b.W*0.8, min(b.H*0.22, 190)))...)
 	}
 	return out
+}
+
+// mapColours are those of a map's land and of its river: where a scheme's grounds are one colour, a map has tints of it
+// of its own, as streets would not be seen.
+func (g Scheme) mapColours() (land, river farm.Color) {
+	const least = 1.05 // contrast of the land with the streets
+	if Contrast(g.Bg2, g.Bg) >= least && Contrast(g.Bg3, g.Bg2) >= least {
+		return g.Bg2, g.Bg3
+	}
+	return Mixed(g.Bg, g.Ink, 0.12), Mixed(g.Bg, g.Ink, 0.26)
 }
 
 // pinIn is the pin of a map that fills a box.

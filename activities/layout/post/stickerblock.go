@@ -52,18 +52,22 @@ func (p *pack) blockOf(rowings [][]string, in farm.Box) (block, bool) {
 	if best == 0 {
 		return block{}, false
 	}
+	found.rows[p.loudest(found.rows)].loud = true
+	return found, true
+}
+
+// loudest is the row that stands out: the first with a number, else the highest that says something by itself.
+func (p *pack) loudest(rows []blockRow) int {
+	if i := slices.IndexFunc(rows, func(r blockRow) bool { return p.numbers(r.words) }); i >= 0 {
+		return i
+	}
 	loudest := 0
-	for i, r := range found.rows {
-		if p.numbers(r.words) && !p.numbers(found.rows[loudest].words) {
-			loudest = i
-			break
-		}
-		if !p.slight(r.words) && (r.at.H > found.rows[loudest].at.H || p.slight(found.rows[loudest].words)) {
+	for i, r := range rows {
+		if !p.slight(r.words) && (r.at.H > rows[loudest].at.H || p.slight(rows[loudest].words)) {
 			loudest = i
 		}
 	}
-	found.rows[loudest].loud = true
-	return found, true
+	return loudest
 }
 
 // counts reports words with a number in digits.
@@ -92,9 +96,13 @@ func (b block) numbered() float64 {
 	return (of / high) * (of / high) * (of / high)
 }
 
-// slight reports a row that says nothing by itself: a word that waits for another.
+// slight reports a row that says nothing by itself: words that wait for others.
 func (p *pack) slight(row string) bool {
 	words := strings.Fields(strings.ToLower(row))
+	waits := func(w string) bool { return slices.Contains(p.leads(), w) }
+	if len(words) > 1 && !slices.ContainsFunc(words, func(w string) bool { return !waits(w) }) {
+		return true
+	}
 	return len(words) == 1 && (slices.Contains(p.leads(), words[0]) || utf8.RuneCountInString(words[0]) < 4 &&
 		!strings.ContainsFunc(row, unicode.IsDigit) && farm.LanguageOf(p.Facts.Language).SpacesWords)
 }

@@ -44,6 +44,29 @@ func TestWordsStandWithinTheirThings(t *testing.T) {
 	}
 }
 
+// Words keep away from the edge of the light field on which they stand.
+func TestWordsKeepAirInTheirFields(t *testing.T) {
+	const least = 1.5 // of a thing a hundred wide
+	for _, f := range append(slices.Concat(paperThings(), toolThings(), badgeThings()), nameThings()...) {
+		look, high := lookOf(f, 3), 100/f.ratio
+		in := kit.Box(f.room.X*100, f.room.Y*high, f.room.W*100, f.room.H*high)
+		for _, part := range f.draw(look) {
+			if !part.inner || part.color != look.paper {
+				continue
+			}
+			for _, path := range strings.SplitAfter(strings.TrimSpace(part.path), "Z") {
+				edge := outlineOf(strings.TrimSpace(path))
+				if !within(edge, farm.Point{X: in.X + in.W/2, Y: in.Y + in.H/2}) {
+					continue
+				}
+				for _, p := range []farm.Point{{X: in.X, Y: in.Y}, {X: in.X + in.W, Y: in.Y}, {X: in.X, Y: in.Y + in.H}, {X: in.X + in.W, Y: in.Y + in.H}} {
+					assert.True(t, within(edge, p) && farFrom(edge, p) >= least, "%s: %v", f.name, p)
+				}
+			}
+		}
+	}
+}
+
 // A thing is of few layers, its paths are no longer than one may be, and it stays on its sticker.
 func TestThingsAreOfFewParts(t *testing.T) {
 	for _, f := range append(slices.Concat(paperThings(), toolThings(), badgeThings()), nameThings()...) {

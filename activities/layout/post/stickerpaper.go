@@ -19,7 +19,7 @@ func paperThings() []stickerThing {
 		{"ticket", []string{thingFree, kit.FigurePrice}, 1.6, kit.Box(0.34, 0.19, 0.54, 0.62), false, couponTicket},
 		{"stamp", []string{kit.FigureYear, kit.FigureRings, kit.FigureDate, kit.FigurePlace, thingTold}, 1.04,
 			kit.Box(0.19, 0.2, 0.62, 0.5), false, postStamp},
-		{"luggage", []string{kit.FigurePlace, thingFar, thingTold, thingMeasure}, 0.7, kit.Box(0.17, 0.4, 0.66, 0.42), true, luggageTag},
+		{"luggage", []string{kit.FigurePlace, thingFar, thingTold, thingMeasure}, 0.7, kit.Box(0.17, 0.435, 0.66, 0.39), true, luggageTag},
 		{"matchbox", []string{thingTold, kit.FactMany, thingNamed, thingMeasure}, 1.3, kit.Box(0.19, 0.25, 0.62, 0.5), true, matchboxLabel},
 		{"tally", []string{kit.FactMany, kit.FactPeople, kit.FigureCount}, 0.86, kit.Box(0.13, 0.52, 0.74, 0.36), true, tallyPad},
 		{"bubble", []string{thingRemark}, 1.22, kit.Box(0.12, 0.13, 0.76, 0.52), false, sayBubble},

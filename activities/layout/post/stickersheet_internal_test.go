@@ -6,6 +6,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/copywriter"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
@@ -43,4 +45,25 @@ func TestRowsOfScriptsWithoutSpacesEndWhereClausesDo(t *testing.T) {
 	assert.Equal(t, []string{"มี", " 186", " ต้น"}, spacedAs("มี 186 ต้น", []string{"มี", "186", "ต้น"}))
 	assert.Equal(t, []string{"a bc", "de f"}, balanced([]string{"a", "bc", "de", "f"}, 2, " "))
 	assert.Len(t, balanced(strings.Split(strings.Repeat("a", 84), ""), 12, ""), 12, "rows are not tried one by one")
+}
+
+// What stands out on a sticker is its number, wherever it stands, else its highest row that says something.
+func TestTheLoudestRowSaysSomething(t *testing.T) {
+	p := pack{Draft: &kit.Draft{Facts: copywriter.Read(farm.Brand{Name: "Tosca", Description: "Ripariamo ombrelli a Trieste."}, "it")}}
+	for _, c := range []struct {
+		rows  []string
+		highs []float64
+		loud  int
+	}{
+		{[]string{"Quaranta", "in una", "mattina"}, []float64{40, 60, 45}, 0},
+		{[]string{"in una", "mattina"}, []float64{90, 60}, 1},
+		{[]string{"Una stecca", "costa 4 euro"}, []float64{60, 50}, 1},
+		{[]string{"Ripariamo", "ombrelli"}, []float64{40, 60}, 1},
+	} {
+		var rows []blockRow
+		for i, words := range c.rows {
+			rows = append(rows, blockRow{words: words, at: kit.Box(0, 0, 100, c.highs[i])})
+		}
+		assert.Equal(t, c.loud, p.loudest(rows), "%v", c.rows)
+	}
 }
