@@ -32,7 +32,20 @@ func (f Facts) Leans(line string) bool {
 		return true
 	}
 	return slices.ContainsFunc(first[:min(len(first), 2)], is("besides")) || slices.ContainsFunc(first, is("them")) ||
-		slices.ContainsFunc(all, is("elsewhere"))
+		slices.ContainsFunc(all, is("elsewhere")) || f.takes(line)
+}
+
+// takes reports a sentence whose first clause has an object that only the one before names, next to the word that shows
+// it: "Am Morgen holen wir sie ab". A clause before a comma may name it: "Les guêpes, on ne les touche pas".
+func (f Facts) takes(line string) bool {
+	clause := line
+	if i := strings.IndexAny(line, commas+":;"); i >= 0 {
+		clause = line[:i]
+	}
+	said := " " + strings.Join(wordsOf(clause), " ") + " "
+	return slices.ContainsFunc(bars(farm.LanguageOf(f.Own).Section("alone").Text("takes")), func(w string) bool {
+		return strings.Contains(said, " "+w+" ")
+	})
 }
 
 // ofUnnamed reports the first two words of a sentence about one of what only the one before names:
