@@ -23,7 +23,7 @@ func (t *Take) locked(lines []Line) {
 		t.over = append(t.over, ring)
 	}
 	low := kit.Box(60, 1430, 960, 420)
-	if o, ok := t.shownBy(t.opening); ok {
+	if o, ok := t.thingIn(t.opening); ok {
 		l := Fitted(t.Draft, "thing", o, kit.Box(250, low.Y, 580, low.H))
 		t.over = append(t.over, t.moved(l, 0, t.Ms, every(900, 1300, t.Ms-300)))
 	} else if fact, ok := t.widget(lines); ok {
@@ -73,8 +73,8 @@ func (t *Take) clock() {
 	t.over = append(t.over, farm.Layer{ID: "set", Box: kit.Box(390, 1880, 300, 11), Radius: 6, Fill: kit.Solid(ink)})
 }
 
-// notified is a notice at y 0: whose it is, and its words in letters of a size at most.
-func (t *Take) notified(l note, size float64) block {
+// notified is a notice at y 0: whose it is, and its words in letters of a size at most, apart from the rest.
+func (t *Take) notified(l note, size float64) (b block, body farm.Layer) {
 	const pad, side = 40.0, 84.0
 	x, w := t.room.X-24, t.room.W+48
 	line := t.about(48, w-2*pad-side-26)
@@ -83,11 +83,10 @@ func (t *Take) notified(l note, size float64) block {
 	}
 	title := kit.Middle(t.TextLayer("about", line, kit.Step{Size: 48, Least: 34, Leading: 1.08, Weight: 700, Lines: 1},
 		t.Sided(kit.Box(x+pad+side+26, pad, w-2*pad-side-26, side)), kit.Readable(t.loud, t.card, leastRead)))
-	body := t.fitted(t.TextLayer(l.slot, l.text, kit.Step{Size: size, Least: 62, Leading: 1.08, Weight: 800, Lines: 8},
+	body = t.fitted(t.TextLayer(l.slot, l.text, kit.Step{Size: size, Least: 62, Leading: 1.08, Weight: 800, Lines: 8},
 		t.Sided(kit.Box(x+pad, pad+side+26, w-2*pad, 0)), t.ink), 800)
-	t.keyed(&body, "marker")
 	h := body.Box.Y + body.Box.H + pad
 	plate := farm.Layer{ID: "card", Box: kit.Box(x, 0, w, h), Radius: 60, Fill: kit.Solid(t.card), Shadow: kit.SoftShadow()}
 	layers := append([]farm.Layer{plate}, t.avatar(t.Sided(kit.Box(x+pad, pad, side, side)))...)
-	return block{layers: append(layers, title, body), h: h}
+	return block{layers: append(layers, title), h: h}, body
 }

@@ -44,6 +44,18 @@ func (t *Take) shownBy(line string) (kit.Object, bool) {
 	return kit.Object{}, false
 }
 
+// thingIn is the thing that a line names and does not deny.
+func (t *Take) thingIn(line string) (kit.Object, bool) {
+	o, named := t.ObjectOf(line)
+	return o, named && !t.Facts.Denies(line)
+}
+
+// shows reports a line with something to show: what it names, or what the brand sent.
+func (t *Take) shows(line string) bool {
+	_, named := t.thingIn(line)
+	return named || t.hasOwnPicture()
+}
+
 // hasPicture reports a brand with something to show besides its sign.
 func (t *Take) hasPicture(line string) bool {
 	_, photo := t.ownPhoto()

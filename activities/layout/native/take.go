@@ -32,6 +32,7 @@ type Take struct {
 	layers []farm.Layer
 	over   []farm.Layer // what the camera does not move
 	upper  []farm.Layer // what lies on the film: captions, stickers
+	steady bool         // no camera comes nearer: parts of its words move by themselves
 	cuts   []int        // when the camera comes nearer or goes back, of the scene
 
 	opening string // what the film tells first
@@ -133,6 +134,9 @@ const (
 // point, so that they stay together.
 func (t *Take) seen() []farm.Layer {
 	zoom, hand := t.zoom(), t.hand()
+	if t.steady {
+		zoom = nil
+	}
 	safe := t.Snack.SafeBox
 	px, py := safe.X+safe.W/2, safe.Y+safe.H/2
 	out := make([]farm.Layer, len(t.layers))
@@ -144,8 +148,11 @@ func (t *Take) seen() []farm.Layer {
 			x.Keys = append(x.Keys, farm.Key{AtMs: k.AtMs, Value: cx * (k.Value - 1), Ease: k.Ease})
 			y.Keys = append(y.Keys, farm.Key{AtMs: k.AtMs, Value: cy * (k.Value - 1), Ease: k.Ease})
 		}
-		l.Tracks = append(append([]farm.Track{}, l.Tracks...), x, y)
-		if l.Enter == nil || l.Enter.Split() == "" { // parts of a text would each grow about their own middle
+		l.Tracks = append([]farm.Track{}, l.Tracks...)
+		if len(zoom) > 0 {
+			l.Tracks = append(l.Tracks, x, y)
+		}
+		if len(zoom) > 0 && (l.Enter == nil || l.Enter.Split() == "") { // parts of a text would each grow about their own middle
 			l.Tracks = append(l.Tracks, grow)
 		}
 		l.Tracks = append(l.Tracks, hand...)

@@ -112,7 +112,11 @@ func same(a, b []string) bool {
 func (f *film) groups(most int) [][]string {
 	var all [][]string
 	add := func(s string) {
-		if parts := f.sent(s); len(parts) > 0 && !slices.ContainsFunc(all, func(g []string) bool { return same(g, parts) || same(parts, g) }) {
+		parts := f.sent(s)
+		again := func(g []string) bool {
+			return same(g, parts) || same(parts, g) || alike(key(strings.Join(g, " ")), key(strings.Join(parts, " ")))
+		}
+		if len(parts) > 0 && !slices.ContainsFunc(all, again) {
 			all = append(all, parts)
 		}
 	}

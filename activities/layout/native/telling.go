@@ -403,49 +403,22 @@ func (f *film) answers(line string) string {
 	return ""
 }
 
-// payoff is what something costs or what is free or promised, as a whole line; else a sentence with a count,
-// else what the film opened with. Where the text has a price that no whole line tells, it is the brand's trade, and
-// tag is that price.
-func (f *film) payoff() (line, tag string) {
+// payoff is what is free or promised or what something costs, as a whole line; else a sentence with a count, else
+// what the film opened with.
+func (f *film) payoff() string {
 	fits := func(s string) bool { return kit.ReadingWords(s, f.Facts.Language) <= mostPayoff }
 	if s := f.Facts.OfferLine(fits); s != "" {
-		if first := f.firstPrice(s); first != "" {
-			s = first
-		}
-		return s, ""
+		return s
 	}
-	for _, s := range said(f.beats) {
-		if price, ok := f.Tells(s, kit.FigurePrice); ok {
-			tag = price.Text
-			break
-		}
-	}
-	for _, s := range f.words.whole {
-		if f.Facts.Sells(s) && fits(s) && tag == "" {
-			return trimStop(s), ""
-		}
-	}
-	if trade := f.Begun(f.Facts.Searched()); tag != "" && trade != "" && !strings.EqualFold(trade, f.Facts.Name) {
-		return trade, tag
-	}
-	return f.beats[0].parts[0], tag
-}
-
-// firstPrice is the clause of a sentence that tells its first price, where a line of it tells another: a child's, or
-// that of a second piece. "" where the line has the first.
-func (f *film) firstPrice(line string) string {
-	for _, s := range f.words.whole {
-		price, ok := f.Tells(s, kit.FigurePrice)
-		if !ok || strings.Index(key(s), key(line)) <= 0 || strings.Contains(line, price.Text) {
-			continue
-		}
-		for _, c := range f.Facts.Clauses(s) {
-			if strings.Contains(c, price.Text) && kit.ReadingWords(c, f.Facts.Language) <= mostPayoff {
-				return f.Begun(c)
+	all := append(slices.Clone(f.words.whole), said(f.beats)...)
+	for _, sells := range []func(string) bool{f.Facts.Priced, f.Facts.Sells} {
+		for _, s := range all {
+			if sells(s) && fits(s) {
+				return trimStop(s)
 			}
 		}
 	}
-	return ""
+	return f.beats[0].parts[0]
 }
 
 // mostPayoff is how many words a payoff has at most.
