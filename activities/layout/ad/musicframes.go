@@ -124,7 +124,7 @@ func (r *reel) card(cta string, ms float64) []farm.Layer {
 	fine, up := endFine(r.Draft)
 	for i := range fine {
 		t := *fine[i].Text
-		t.Color = of.Colors[0].Ink
+		t.Color = r.ClosingLook(of).Ink
 		fine[i].Text = &t
 	}
 	c := kit.Closing{Name: r.Facts.Name, Line: r.ends, CTA: cta, Of: of, Free: up, Picture: func(room farm.Box, on kit.Scheme) []farm.Layer {

@@ -3,7 +3,6 @@ package kit
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 )
@@ -22,35 +21,46 @@ type Closing struct {
 // The measures of a closing frame, px.
 const (
 	closingGap   = 40.0
-	closingName  = 330.0 // of the name's rows together
+	closingName  = 0.34 // of the room, that the name's rows have together
+	closingTimes = 1.5  // of the lowest row of a name, that another is as high as at most
 	closingAbout = 76.0
+	lowRoom      = 1000.0 // of an ad, whose foot is the platform's
 	closingLine  = 120.0
 	closingPrice = 300.0 // of room, under which no price is set as a poster
-	pricedWords  = 13.0  // of a clause that is set with its price
+	pricedWords  = 18.0  // of a clause that is set with its price
 )
 
-// ClosingCard draws one: whose it is, what that is and where, what it costs or promises set as a poster, and the
-// button under it; the film's device is at its foot.
+// ClosingCard draws one: whose it is, what that is and where on one colour; what it costs or promises set as a poster and
+// the button under it on another, which goes on to the foot of the frame with the film's device.
 func (d *Draft) ClosingCard(c Closing) []farm.Layer {
 	p := d.placardOf(c.Of)
 	p.Sold, p.First, p.Stress = "", false, ""
-	g := p.look(0)
+	g, on := p.look(0), p.blockLook()
 	b := Box(p.Room.X+8, p.Room.Y+6, p.Room.W-16, p.Room.H-20-c.Free)
 	floor := b.Y + b.H
 	var read []farm.Layer
 	if c.CTA != "" {
-		l := p.WideButton(c.CTA, b.W, g)
+		l := p.WideButton(c.CTA, b.W, on)
 		floor -= WideHigh
 		l.Box.X, l.Box.Y = b.X, floor
 		l.StartMs, l.Enter = OnFrame(p.BeatMs), &farm.Motion{Kind: "pop", DurationMs: 266}
 		read, floor = append(read, l), floor-closingGap
 	}
 	head := p.closingHead(c, b, g)
-	y := EndOf(head) + 1.6*closingGap
-	read = append(read, p.closingTold(c, Box(b.X, y, b.W, floor-y), g)...)
-	foots := p.closingFoot(c, Box(0, b.Y+b.H+closingGap/2, 1080, 1920-b.Y-b.H-closingGap/2), g)
-	return slices.Concat([]farm.Layer{Ground(p.Snack.Canvas, *Solid(g.Bg))}, foots, head, read)
+	edge := EndOf(head) + closingGap
+	y := edge + closingGap
+	told := p.closingTold(c, Box(b.X, y, b.W, floor-y), on)
+	if len(told) == 0 { // the name has all of it
+		edge = floor - closingGap
+	}
+	read = append(read, told...)
+	block := Panel("block", Box(-4, edge, 1088, 1924-edge), 0, Solid(on.Bg))
+	foots := p.closingFoot(c, Box(0, b.Y+b.H+closingGap/2, 1080, 1920-b.Y-b.H-closingGap/2), on)
+	return slices.Concat([]farm.Layer{Ground(p.Snack.Canvas, *Solid(g.Bg)), block}, foots, head, read)
 }
+
+// ClosingLook is the colours of the foot of a closing frame.
+func (d *Draft) ClosingLook(of Placard) Scheme { return d.placardOf(of).blockLook() }
 
 // closingHead is whose the film is, as large as the frame is wide, and what that is and where.
 func (p placard) closingHead(c Closing, b farm.Box, g Scheme) []farm.Layer {
@@ -65,8 +75,8 @@ func (p placard) closingHead(c Closing, b farm.Box, g Scheme) []farm.Layer {
 		}
 		out = p.giantComes(rows)
 	default:
-		out = []farm.Layer{p.Fit(p.LargeType(c.Name, Box(b.X, b.Y, b.W, closingName), KineticStyle{ID: "name", Ink: pointedIn(g), Ground: g.Bg,
-			Most: 300, Lines: 3}))}
+		out = []farm.Layer{p.Fit(p.LargeType(c.Name, Box(b.X, b.Y, b.W, closingName*b.H), KineticStyle{ID: "name",
+			Ink: pointedIn(g), Ground: g.Bg, Most: 300, Lines: 3}))}
 	}
 	y := EndOf(out) + closingGap
 	set := func(s string) farm.Layer {
@@ -84,18 +94,33 @@ func (p placard) closingHead(c Closing, b farm.Box, g Scheme) []farm.Layer {
 	return out
 }
 
-// closingRows is a name in rows, the fewer the larger it can stand, no higher together than a name is.
+// closingRows is a name in rows from side to side, as many as make it largest.
 func (p placard) closingRows(name string, b farm.Box, g Scheme) []farm.Layer {
-	texts := []string{name}
-	if words := p.PhrasesOf(name); p.spaced() && len(words) > 1 && utf8.RuneCountInString(name) > mostAcross {
-		texts = p.Paged(name, 2)
+	high := closingName * b.H
+	if b.H < lowRoom {
+		high *= 0.8
 	}
-	for k := 1.0; k > 0.3; k *= 0.9 {
-		if rows := p.rowsOf(texts, b, g, k); len(rows) == 0 || EndOf(rows) <= closingName {
-			return rows
+	var out []farm.Layer
+	for n := 1; n <= 3; n++ {
+		texts, _ := p.evenRows(name, n)
+		rows := p.rowsIn(p.giantFace(name), texts, b, g, map[string]farm.Layer{})
+		if len(rows) == 0 {
+			continue
+		}
+		most := lowestRow(rows) * closingTimes
+		for i := range rows {
+			if k := most / rows[i].Box.H; k < 1 {
+				right := rows[i].Box.X + rows[i].Box.W
+				if rows[i].Box.W, rows[i].Box.H = rows[i].Box.W*k, most; p.RightToLeft() {
+					rows[i].Box.X = right - rows[i].Box.W
+				}
+			}
+		}
+		if set, _ := scaledTo(giantBlock{rows: rows, rtl: p.RightToLeft()}, high); rowsArea(set) > rowsArea(out) {
+			out = set
 		}
 	}
-	return nil
+	return out
 }
 
 // closingTold is what the brand costs or promises, set in the room that is left.
@@ -107,7 +132,7 @@ func (p placard) closingTold(c Closing, b farm.Box, g Scheme) []farm.Layer {
 		return []farm.Layer{p.Fit(p.LargeType(c.Line, b, KineticStyle{ID: "promise", Ink: g.Ink, Ground: g.Bg, Point: g.Point,
 			Emphasis: p.PointOf(c.Line), Most: closingLine, Least: 50, Lines: 5, Leading: 1.04}))}
 	}
-	p.Stress, p.Turn, p.ID = strings.TrimSpace(c.Price.Text), posterTight, "price"
+	p.Stress, p.ID = strings.TrimSpace(c.Price.Text), "price"
 	for _, said := range []string{p.priced(*c.Price), p.Stress} {
 		p.Words = said
 		if out := p.posterIn(b, g); len(out) > 0 {

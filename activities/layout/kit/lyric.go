@@ -3,8 +3,6 @@ package kit
 import (
 	"fmt"
 	"math"
-	"slices"
-	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 )
@@ -14,12 +12,11 @@ const (
 	lyricSlope  = -6.0 // degrees
 	lyricAcross = 780.0
 	lyricX      = 508.0
-	lyricHigh   = 330.0 // of a row at most
-	lyricGap    = 26.0
-	lyricRow    = 13 // signs
-	lyricRows   = 6
-	lyricBars   = 9 // of the equaliser
-	dropRows    = 7 // of the echo on the drop
+	lyricHigh   = 430.0 // of a row at most
+	lyricRows   = 8
+	lyricTimes  = 1.6 // of the lowest row, that another is as high as at most
+	lyricBars   = 9   // of the equaliser
+	dropRows    = 7   // of the echo on the drop
 )
 
 // lyric is words that are sung: row after row on a slope, each on its beat, that pump with the music; bars of an
@@ -54,27 +51,31 @@ func (p placard) lyric() []farm.Layer {
 	return Fewer(layers, "echo", "bar")
 }
 
-// lyricRowsIn are the words in rows about the middle of the room: each as wide as the slope or as high as it may be,
-// every other one in the colour that stands out.
+// lyricRowsIn are the words in rows about the middle of the room, as many as fill it best: each as wide as the slope or
+// as high as it may be, every other one in the colour that stands out.
 func (p placard) lyricRowsIn(high float64, g Scheme) []farm.Layer {
-	n := min(max(int(math.Ceil(float64(utf8.RuneCountInString(p.Words))/lyricRow)), 1), lyricRows)
-	if p.joined() {
-		n = min(n+1, lyricRows)
-	}
 	b := Box(lyricX-lyricAcross/2, 0, lyricAcross, 0)
-	texts := p.Paged(p.Words, n)
-	for i := range texts {
-		texts[i] = trimmed(texts[i])
-	}
-	texts = slices.DeleteFunc(texts, func(s string) bool { return s == "" })
 	var rows []farm.Layer
-	for k := lyricHigh / posterGiant; ; k *= 0.9 {
-		if rows = p.rowsOf(texts, b, g, k); len(rows) == 0 || EndOf(rows) <= high {
-			break
+	best, known := 0.0, map[string]farm.Layer{}
+	for n := 1; n <= lyricRows; n++ {
+		texts, cost := p.evenRows(p.Words, n)
+		set := p.rowsIn(p.giantFace(p.Words), texts, b, g, known)
+		if len(set) == 0 {
+			continue
 		}
-		if k < 0.1 {
-			return nil
+		most := min(lyricHigh, lowestRow(set)*lyricTimes)
+		for i := range set {
+			if k := most / set[i].Box.H; k < 1 {
+				set[i].Box.W, set[i].Box.H = set[i].Box.W*k, most
+			}
 		}
+		set, _ = scaledTo(giantBlock{rows: set}, high)
+		if worth := rowsArea(set) * (1 - cost); worth > best {
+			rows, best = set, worth
+		}
+	}
+	if len(rows) == 0 {
+		return nil
 	}
 	end := EndOf(rows)
 	mid := p.Room.Y + posterBelow + (p.Room.H-posterBelow)/2
@@ -100,16 +101,21 @@ func (p placard) sung(l farm.Layer, i int, at float64) farm.Layer {
 		return l
 	}
 	t := farm.Track{Property: "scale", Keys: []farm.Key{Key(0, 1, "hold")}}
-	if !p.First {
+	if p.First { // it is struck at once
+		t = Track("scale", "out", 133, 1, 200, 1.08, 366, 1)
+	} else {
 		l.StartMs = int(at)
 		t = Track("scale", "out", at, 1.5, at+100, 0.96, at+200, 1)
-		t.Keys[len(t.Keys)-1].Ease = "hold"
 	}
+	t.Keys[len(t.Keys)-1].Ease = "hold"
 	for b := 2 * p.half(); b+220 < float64(p.Ms); b += 2 * p.half() {
 		if on := OnFrame(b); float64(on) > at+230 {
 			by := 1.07
 			if i%2 == 1 {
 				by = 1.035
+			}
+			if last := t.Keys[len(t.Keys)-1].AtMs; on <= last+33 {
+				continue
 			}
 			t.Keys = append(t.Keys, Key(on, 1, "out"), Key(on+66, by, "out"), Key(on+200, 1, "hold"))
 		}
@@ -138,26 +144,27 @@ func (p placard) echoes(l farm.Layer, g Scheme, at float64) []farm.Layer {
 	return out
 }
 
-// equaliser is bars from side to side behind the words that jump on each beat as high as the music is loud there.
+// equaliser is bars from side to side below the words that jump on each beat as high as the music is loud there.
 func (p placard) equaliser(g Scheme) []farm.Layer {
-	const gap, lowest, high = 16.0, 1500.0, 1100.0
+	const gap, lowest, head = 16.0, 1760.0, 40.0 // px; head is from the foot of the room to the highest bar
+	high := lowest - p.Room.Y - p.Room.H - head
 	wide := (1080 - gap) / lyricBars
 	var out []farm.Layer
 	for i := range lyricBars {
-		c := g.Bg2
+		c := Mixed(g.Bg, g.Ink, 0.3)
 		if i%2 == 1 {
-			c = g.Bg3
+			c = pointedIn(g)
 		}
 		l := Panel(fmt.Sprintf("bar-%d", i+1), Box(gap+float64(i)*wide, lowest, wide-gap, 2200), 12, Solid(c))
 		t := farm.Track{Property: "y"}
 		for k, b := 0, 0.0; b < float64(p.Ms); k, b = k+1, b+p.half() {
-			loud := p.Loud * (0.35 + 0.65*p.dice(i, k))
+			loud := (0.55 + 0.45*p.Loud) * (0.5 + 0.5*p.dice(i, k))
 			if k%2 == 1 { // between the beats
-				loud *= 0.45
+				loud *= 0.6
 			}
 			t.Keys = append(t.Keys, Key(OnFrame(b), -high*loud, "out"))
 			if fall := OnFrame(b + p.half()*0.8); fall < p.Ms {
-				t.Keys = append(t.Keys, Key(fall, -high*loud*0.7, "inout"))
+				t.Keys = append(t.Keys, Key(fall, -high*loud*0.75, "inout"))
 			}
 		}
 		if p.Solemn() {
@@ -177,12 +184,15 @@ func (p placard) dice(i, k int) float64 {
 	return float64(h>>8&0xffff) / 0xffff
 }
 
-// dropping is the music's drop: one word or number fills the frame among its echoes, in colours that flash on the half
-// beats; the rest of its sentence is read about it once the light has gone.
+// dropping is the music's drop: the giant of a sentence fills the frame among its echoes, in colours that flash on the
+// half beats; the rest of the sentence is read about it once the light has gone, as on a poster.
 func (p placard) dropping() []farm.Layer {
 	g := p.look(0)
-	b := Box(p.Room.X+6, p.Room.Y+posterBelow, p.Room.W-18, p.Room.H-posterBelow)
-	q, ok := p.posterFit(p.sentenceOf(p.Words), b, g)
+	room := Box(p.Room.X+6, p.Room.Y, p.Room.W-18, p.Room.H)
+	b := Box(room.X, room.Y+posterBelow, room.W, room.H-posterBelow)
+	s := p.sentenceOf(p.Words)
+	p.ID = "said" // the frame after it has all of it, too
+	q, ok := p.posterFit(s, b, g, posterGap+bandPad)
 	if !ok || q.giant[0].Shape == nil {
 		return nil
 	}
@@ -190,43 +200,33 @@ func (p placard) dropping() []farm.Layer {
 	if p.Solemn() {
 		flashes = 0
 	}
-	layers := []farm.Layer{Ground(p.Snack.Canvas, *Solid(g.Bg))}
-	for k := 1; k <= flashes && float64(k)*p.half() < float64(p.Ms)-400; k++ {
-		l := Panel("flash", Box(0, 0, 1080, 1920), 0, Solid(p.look(k).Bg))
-		l.StartMs, l.EndMs = OnFrame(float64(k)*p.half()), OnFrame(float64(k+1)*p.half())
+	l := p.placed(q, b)
+	l.way, l.ground, l.block = p.posterWay(s), g, p.blockLook()
+	dark := float64(OnFrame(min(2*beat, 0.5*float64(p.Ms)))) // when the light has gone
+	l.from = dark
+	layers := l.layers(room)
+	over := func(l farm.Layer, from, to float64) {
+		l.StartMs, l.EndMs = OnFrame(from), OnFrame(to)
 		layers = append(layers, l)
 	}
-	y := b.Y + max(b.H-q.high, 0)*0.42
-	var read []farm.Layer
-	say := func(l *farm.Layer) {
-		if l == nil {
-			return
-		}
-		l.ID, l.Box.Y, l.StartMs = "said", y, OnFrame(min(2*beat, 0.4*float64(p.Ms))) // the frame after it has all of it, too
-		l.Enter = &farm.Motion{Kind: "rise", By: "word", DurationMs: 270, StaggerMs: 50, Distance: 40}
-		read, y = append(read, *l), y+l.Box.H+posterGap
+	over(Panel("flash", Box(0, 0, 1080, 1920), 0, Solid(g.Bg)), 0, dark)
+	for k := 1; k <= flashes && float64(k+1)*p.half() <= dark; k++ {
+		over(Panel("flash", Box(0, 0, 1080, 1920), 0, Solid(p.look(k).Bg)), float64(k)*p.half(), float64(k+1)*p.half())
 	}
-	say(q.before)
-	for i := range q.giant {
-		q.giant[i].Box.Y += y
-	}
-	y = EndOf(q.giant) + posterGap
-	say(q.after)
-	layers = append(layers, p.dropEchoes(q.giant, g, beat)...)
-	for i, l := range q.giant {
+	layers = append(layers, p.dropEchoes(l.giant, g, dark)...)
+	for i, l := range l.giant {
 		if !p.Solemn() {
-			l.Tracks = append([]farm.Track{Track("scale", "out", 0, 2.6, 133, 0.94, 233, 1, 2*beat, 1.08, float64(p.Ms), 1.02)}, shake(133, 34)...)
+			l.Tracks = append([]farm.Track{Track("scale", "out", 0, 2.6, 133, 0.94, 233, 1, dark, 1.08)}, shake(133, 34)...)
 		}
-		plate := Panel(fmt.Sprintf("plate-%d", i+1), Box(0, l.Box.Y-30, 1080, l.Box.H+60), 0, Solid(g.Bg))
-		plate.EndMs = OnFrame(min(2*beat, float64(p.Ms)))
-		layers = append(layers, plate, l)
+		over(Panel(fmt.Sprintf("plate-%d", i+1), Box(0, l.Box.Y-30, 1080, l.Box.H+60), 0, Solid(g.Bg)), 0, dark)
+		l.ID = fmt.Sprintf("letters-drop-%d", i+1)
+		over(l, 0, dark)
 	}
-	layers = append(append(layers, p.label(p.Room, g)...), read...)
 	return Fewer(layers, "echo")
 }
 
 // dropEchoes are the giant's rows again and again above and below it, as outlines that part from it for some beats.
-func (p placard) dropEchoes(giant []farm.Layer, g Scheme, beat float64) []farm.Layer {
+func (p placard) dropEchoes(giant []farm.Layer, g Scheme, end float64) []farm.Layer {
 	if p.Solemn() {
 		return nil
 	}
@@ -237,7 +237,6 @@ func (p placard) dropEchoes(giant []farm.Layer, g Scheme, beat float64) []farm.L
 		shape.Fill, shape.Stroke = nil, &farm.Stroke{Width: 6, Color: Mixed(g.Bg, g.Ink, max(0.75-0.16*float64(k), 0.2))}
 		l.ID, l.Shape, l.Tracks = "echo", &shape, nil
 		by := up * (l.Box.H + 30) * float64(k)
-		end := min(2*beat, float64(p.Ms))
 		l.EndMs = OnFrame(end)
 		l.Tracks = []farm.Track{Track("y", "out", 0, 0, 133+33*float64(k), by, end-100, by*1.06, end, 0)}
 		out = append(out, l)

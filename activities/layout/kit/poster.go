@@ -4,124 +4,316 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
-	"github.com/snackfarm/farm/renderer/text"
 )
 
-// The measures of a poster's type, px.
+// The measures of a poster, px.
 const (
-	posterGiant  = 470.0 // of a row of the giant at most
-	posterLow    = 190.0 // of a giant of several words, under which each has a row
-	posterMost   = 104.0 // of the rest of the sentence
-	posterLeast  = 56.0
-	posterGap    = 44.0
-	posterLabel  = 40.0
-	posterBelow  = 84.0 // from the head of the label to what is read
-	posterTower  = 820.0
-	narrowWord   = 6 // signs, from which on a word is set in a condensed face
-	longWord     = 9 // signs, up to which a face with a hand of its own is kept
-	posterBeside = 430.0
-	posterGrown  = 2.0  // by how much the rest of a short sentence is larger
-	posterFull   = 0.86 // of its box that a poster fills at most where it is larger
+	posterLabel = 40.0
+	posterBelow = 92.0   // from the head of the label to what is read
+	bandPad     = 40.0   // of a block of colour beyond the letters on it
+	mostAir     = 96.0   // that is added between two parts of a short sentence
+	turnsEvery  = 1400.0 // ms at most, for which a block keeps its colours
+	pumpBy      = 1.06   // of the giant on every other beat
 )
 
-// The ways in which a poster is set.
+// The ways in which a poster is laid out, by where its block of colour lies.
 const (
-	posterTight  = iota // the sentence as one block
-	posterSpread        // its parts at the head, in the middle and at the floor
-	posterUp            // the giant runs up the side
-	posterWays
+	posterFoot  = iota // from the giant to the foot of the frame
+	posterHead         // from the head of the frame to the giant, until the rest of the sentence pushes in below
+	posterBand         // about the giant
+	posterPlain        // nowhere
 )
 
-// condensed is the face of long words as large as a frame: its letters are drawn narrow.
-var condensed = Face{"Anton", 400, 1, true}
-
-// sentence is a sentence of a poster in its parts: the giant is one word of it, or a number with what it counts.
-type sentence struct{ before, giant, after string }
-
-// sentenceOf parts words about the part of them that is worth a poster: what stands out of them, a number, else
-// their longest word that tells something.
-func (p placard) sentenceOf(words string) sentence {
-	giant := p.giantOf(words)
-	at := strings.Index(words, giant)
-	if giant == "" || at < 0 {
-		return sentence{giant: words}
-	}
-	trim := func(s string) string { return trimmed(strings.TrimSpace(strings.TrimRight(s, HangingMarks+" "))) }
-	before, after := trim(words[:at]), trim(words[at+len(giant):])
-	return sentence{before, strings.TrimRight(giant, HangingMarks+" "), after}
-}
-
-// giantOf is the part of some words that is set as large as the frame.
-func (p placard) giantOf(words string) string {
-	const most = 16 // signs
-	for _, s := range []string{p.Stress, p.PointOf(words)} {
-		if s == "" || !strings.Contains(words, s) || p.labelled(s) {
-			continue
-		}
-		if s = inWhole(words, s); utf8.RuneCountInString(s) <= most && len(s) < len(words) {
-			return s
-		}
-		if n := digitWord(s); n != "" && strings.Contains(words, n) {
-			return n
-		}
-	}
-	parts := p.PhrasesOf(words)
-	if len(parts) < 2 {
-		return words
-	}
-	best, long := "", 0
-	for _, s := range parts {
-		s = strings.TrimFunc(s, func(r rune) bool { return unicode.IsPunct(r) || unicode.IsSpace(r) })
-		if n := utf8.RuneCountInString(s); n > long && !p.onlyLeads(s) && !p.labelled(s) && (n <= most || best == "") {
-			best, long = s, n
-		}
-	}
-	return best
-}
-
-// labelled reports a part of a sentence that the head of the frame says as well.
-func (p placard) labelled(s string) bool {
-	return p.Sold != "" && strings.Contains(strings.ToLower(p.Sold), strings.ToLower(s))
-}
-
-// digitWord is the first word of a text that has a digit.
-func digitWord(s string) string {
-	for _, w := range strings.Fields(s) {
-		if w = strings.Trim(w, HangingMarks); strings.ContainsFunc(w, unicode.IsDigit) {
-			return w
-		}
-	}
-	return ""
-}
-
-// poster is a whole sentence as a poster has it: one word or number of it as large as the frame, the rest as
-// large as it is read well, no letter of it wider or narrower than its face draws it.
+// poster is a whole sentence as a poster has it: the phrase that carries its point in rows from side to side, the rest
+// in one size above and below it, and a block of a second colour that goes on to the edges of the frame. No letter
+// is wider or narrower than its face draws it.
 func (p placard) poster() []farm.Layer {
-	g := p.look(0)
+	g, on := p.look(0), p.blockLook()
 	room := Box(p.Room.X+6, p.Room.Y, p.Room.W-18, p.Room.H)
-	layers := []farm.Layer{Ground(p.Snack.Canvas, *Solid(g.Bg))}
-	layers = append(layers, p.label(room, g)...)
-	room.Y, room.H = room.Y+posterBelow, room.H-posterBelow
-	said := p.posterIn(room, g)
-	if len(said) == 0 {
+	b := Box(room.X, room.Y+posterBelow, room.W, room.H-posterBelow)
+	s := p.sentenceOf(p.Words)
+	way := p.posterWay(s)
+	q, ok := p.posterFit(s, b, g, posterGap+bandPad)
+	if !ok {
 		return nil
 	}
-	return append(append(layers, p.device(g)...), said...)
+	l := p.placed(q, b)
+	l.way, l.ground, l.block = way, g, on
+	return l.layers(room)
 }
 
 // PosterOver is a sentence as a poster in a box over what lies in a frame, in the colours that read there.
 func (d *Draft) PosterOver(of Placard, b farm.Box, g Scheme) []farm.Layer {
 	p := d.placardOf(of)
-	p.Turn = posterTight
 	if out := p.posterIn(b, g); len(out) > 0 {
 		return out
 	}
 	return p.come(p.Rows(p.Words, b, KineticStyle{ID: p.ID, Ink: g.Ink, Ground: g.Bg, Point: g.Point, Emphasis: p.Stress, Most: 400}), 0)
+}
+
+// posterIn is a sentence as a poster in a box, without a ground of its own.
+func (p placard) posterIn(b farm.Box, g Scheme) []farm.Layer {
+	q, ok := p.posterFit(p.sentenceOf(p.Words), b, g, posterGap)
+	if !ok {
+		return nil
+	}
+	l := p.placed(q, b)
+	l.way, l.ground, l.block = posterPlain, g, g
+	return l.read()
+}
+
+// posterWay is how this poster is laid out: by turns of what its sentence has the parts for.
+func (p placard) posterWay(s sentence) int {
+	switch {
+	case s.before == "" && s.after == "":
+		return []int{posterFoot, posterHead}[p.Turn%2]
+	case s.before == "":
+		return posterHead
+	case s.after == "":
+		return posterFoot
+	}
+	return p.Turn % posterPlain
+}
+
+// blockLook is the second colours of a poster: the next of its film's that are told from its ground.
+func (p placard) blockLook() Scheme {
+	g := p.look(0)
+	for i := 1; i < len(p.Colors); i++ {
+		if c := p.look(i); Contrast(c.Bg, g.Bg) >= 1.5 {
+			return c
+		}
+	}
+	return p.look(1)
+}
+
+// turnLook is the colours that a block turns to.
+func (p placard) turnLook(g, block Scheme) Scheme {
+	best, most := block, 0.0
+	for i := range p.Colors {
+		c := p.look(i)
+		if told := min(Contrast(c.Bg, g.Bg), Contrast(c.Bg, block.Bg)); told > most {
+			best, most = c, told
+		}
+	}
+	return best
+}
+
+// laidPoster is a sentence in its places of a frame.
+type laidPoster struct {
+	placard
+	posterType
+	way           int
+	ground, block Scheme
+	from          float64 // when the rest of the sentence begins, ms
+}
+
+// placed has the parts of a sentence fill a box: what it leaves lies between them, and about them where that were a
+// hole.
+func (p placard) placed(q posterType, b farm.Box) *laidPoster {
+	left, between := max(b.H-q.high, 0), q.gap
+	if n := q.gaps(); n > 0 {
+		air := min(left/n, mostAir)
+		left, between = left-air*n, q.gap+air
+	}
+	y := b.Y + left*0.4
+	if q.before != nil {
+		q.before.Box.Y = y
+		y += q.before.Box.H + between
+	}
+	for i := range q.giant {
+		q.giant[i].Box.Y += y
+	}
+	if q.after != nil {
+		q.after.Box.Y = EndOf(q.giant) + between
+	}
+	return &laidPoster{placard: p, posterType: q}
+}
+
+// onBlock reports a row of the giant that lies on the block: of a giant alone in several rows one part does.
+func (l *laidPoster) onBlock(i int) bool {
+	n := len(l.giant)
+	if l.way == posterPlain {
+		return false
+	}
+	if l.gaps() > 0 || n < 2 || l.way == posterBand {
+		return true
+	}
+	return (i >= (n+1)/2) == (l.way == posterFoot)
+}
+
+// layers are the frame of a poster.
+func (l *laidPoster) layers(room farm.Box) []farm.Layer {
+	out := []farm.Layer{Ground(l.Snack.Canvas, *Solid(l.ground.Bg))}
+	head, foot := l.blockAt()
+	label := l.ground
+	if l.way == posterHead {
+		label = l.block
+	}
+	out = append(out, l.blockFrom(head, foot)...)
+	switch l.way {
+	case posterFoot: // what its block turns to is never the ground
+		out = append(out, l.deviceIn(l.ground.Bg)...)
+	default:
+		out = append(out, l.device(l.ground)...)
+	}
+	out = append(out, l.label(room, label)...)
+	if turns := l.turns(); l.way == posterHead && len(turns) > 0 { // it lies on the block
+		for k, at := range turns {
+			for _, of := range l.label(room, l.turnedTo(k)) {
+				of.StartMs = at
+				out = append(out, lasting(of, turns, k))
+			}
+		}
+		for i := range out {
+			if (out[i].ID == "label" || out[i].ID == "mark") && out[i].StartMs == 0 {
+				out[i].EndMs = turns[0]
+			}
+		}
+	}
+	return append(out, l.read()...)
+}
+
+// lasting is a layer up to the turn after the k-th.
+func lasting(l farm.Layer, turns []int, k int) farm.Layer {
+	if k+1 < len(turns) {
+		l.EndMs = turns[k+1]
+	}
+	return l
+}
+
+// blockAt is where the block of a poster begins and ends: to the edge of the frame, about half way to what is on the
+// other side of its edge.
+func (l *laidPoster) blockAt() (head, foot float64) {
+	n := len(l.giant)
+	first, last := l.giant[0].Box, l.giant[n-1].Box
+	head, foot = first.Y-bandPad, last.Y+last.H+bandPad
+	for i := 1; i < n; i++ {
+		if l.onBlock(i) != l.onBlock(i-1) {
+			edge := (EndOf(l.giant[:i]) + l.giant[i].Box.Y) / 2
+			head, foot = edge, edge
+		}
+	}
+	if l.before != nil { // half way to what is before it
+		head = min(head, (l.before.Box.Y+l.before.Box.H+first.Y)/2)
+	}
+	if l.after != nil {
+		foot = max(foot, (l.after.Box.Y+last.Y+last.H)/2)
+	}
+	switch l.way {
+	case posterFoot:
+		return head, 1924
+	case posterHead:
+		return -4, foot
+	}
+	return head, foot
+}
+
+// blockFrom is the block of colour between two heights of the frame, in each of the colours that it turns to.
+func (l *laidPoster) blockFrom(top, foot float64) []farm.Layer {
+	if l.way == posterPlain {
+		return nil
+	}
+	out := []farm.Layer{Panel("block", Box(-4, top, 1088, foot-top), 0, Solid(l.block.Bg))}
+	for k, at := range l.turns() {
+		over := out[0]
+		over.ID, over.StartMs, over.Fill = fmt.Sprintf("turned-%d", k+1), at, Solid(l.turnedTo(k).Bg)
+		out = append(out, over)
+	}
+	return out
+}
+
+// turns are when the block of a poster turns its colours: as its sentence ends, where that is on the block; else on
+// beats, for as long as it stands. What is read on it keeps its ground.
+func (l *laidPoster) turns() []int {
+	const least, mostTurns = 500, 3
+	ended := OnFrame(l.afterAt(l.before))
+	switch {
+	case l.way == posterPlain || l.way == posterHead && l.before != nil || l.Solemn():
+		return nil
+	case l.way == posterFoot && l.after != nil:
+		if l.First || ended > l.Ms-least {
+			return nil
+		}
+		return []int{ended}
+	}
+	var out []int
+	every := max(l.beatsOf(turnsEvery), 2*l.half())
+	for at := every; OnFrame(at) <= l.Ms-least && len(out) < mostTurns; at += every {
+		out = append(out, OnFrame(at))
+	}
+	return out
+}
+
+// turnedTo is the colours of the block after its k-th turn.
+func (l *laidPoster) turnedTo(k int) Scheme {
+	if k%2 == 1 {
+		return l.block
+	}
+	return l.turnLook(l.ground, l.block)
+}
+
+// read are the parts of a poster, each with how it comes and in the colours of what it lies on.
+func (l *laidPoster) read() []farm.Layer {
+	above, below := l.ground, l.ground
+	turns := l.turns()
+	switch l.way {
+	case posterFoot:
+		if below = l.block; len(turns) > 0 {
+			below = l.turnedTo(0)
+		}
+	case posterHead:
+		above = l.block
+	}
+	var out []farm.Layer
+	if l.before != nil {
+		out = append(out, l.saidRow(inked(*l.before, above.Ink), max(l.from, 66)))
+	}
+	rows := l.giantComes(l.giant)
+	for i := range rows {
+		on := l.ground
+		if l.onBlock(i) {
+			on = l.block
+		}
+		rows[i] = inked(rows[i], giantInk(on))
+	}
+	for i, row := range rows {
+		if l.onBlock(i) && len(turns) > 0 {
+			row.EndMs = turns[0]
+		}
+		out = append(out, row)
+	}
+	for k, at := range turns {
+		for i, row := range rows {
+			if !l.onBlock(i) {
+				continue
+			}
+			row = inked(row, giantInk(l.turnedTo(k)))
+			row.ID, row.StartMs = fmt.Sprintf("letters-over-%d-%d", k+1, i+1), at
+			out = append(out, lasting(row, turns, k))
+		}
+	}
+	if l.after != nil {
+		out = append(out, l.saidRow(inked(*l.after, below.Ink), max(l.from, l.afterAt(l.before))))
+	}
+	return out
+}
+
+// giantInk is the colour of a giant on the ground of some colours.
+func giantInk(g Scheme) farm.Color { return pointedIn(g) }
+
+// inked is a layer of type in a colour.
+func inked(l farm.Layer, c farm.Color) farm.Layer {
+	if l.Shape != nil {
+		shape := *l.Shape
+		shape.Fill, l.Shape = Solid(c), &shape
+	}
+	if l.Text != nil {
+		t := *l.Text
+		t.Color, l.Text = c, &t
+	}
+	return l
 }
 
 // label is what is sold and where, small at the head of each frame: a mark and a line of type.
@@ -140,166 +332,6 @@ func (p placard) label(room farm.Box, g Scheme) []farm.Layer {
 		at, l.Box.X = room.X+room.W-mark, room.X
 	}
 	return []farm.Layer{Panel("mark", Box(at, l.Box.Y+(l.Box.H-mark)/2, mark, mark), mark/2, Solid(pointedIn(g))), l}
-}
-
-// posterIn is a sentence as a poster in a box.
-func (p placard) posterIn(b farm.Box, g Scheme) []farm.Layer {
-	s := p.sentenceOf(p.Words)
-	if p.posterWay() == posterUp {
-		if out := p.upright(s, b, g); len(out) > 0 {
-			return out
-		}
-	}
-	q, ok := p.posterFit(s, b, g)
-	if !ok {
-		return nil
-	}
-	return p.laid(q, b, g)
-}
-
-// posterFit is a sentence as large as a box lets it be.
-func (p placard) posterFit(s sentence, b farm.Box, g Scheme) (posterType, bool) {
-	for k := posterGrown; k > 0.4; k *= 0.9 {
-		if q := p.posterBlock(s, b, g, k); q.high <= posterFull*b.H || k < 1 && q.high <= b.H {
-			return q, true
-		}
-	}
-	return posterType{}, false
-}
-
-// posterWay is how this poster is set: by turns, and a narrow box holds a block alone.
-func (p placard) posterWay() int { return p.Turn % posterWays }
-
-// posterType is a sentence that is set: its parts each from y 0 on, and how high they are together.
-type posterType struct {
-	before, after *farm.Layer
-	giant         []farm.Layer
-	high          float64
-}
-
-// posterBlock sets a sentence in the width of a box, smaller by k.
-func (p placard) posterBlock(s sentence, b farm.Box, g Scheme, k float64) (q posterType) {
-	q.giant = p.giantRows(s.giant, b, g, k)
-	if len(q.giant) == 0 {
-		l := p.Fit(p.LargeType(s.giant, Box(b.X, 0, b.W, b.H), KineticStyle{ID: "letters-text", Ink: pointedIn(g), Ground: g.Bg, Most: 330 * k,
-			Lines: 4}))
-		q.giant = []farm.Layer{l}
-	}
-	q.high = EndOf(q.giant)
-	rest := func(id, words string) *farm.Layer {
-		if words == "" {
-			return nil
-		}
-		l := p.smaller(id, words, b, g, k)
-		q.high += l.Box.H + posterGap
-		return &l
-	}
-	q.before, q.after = rest(p.ID, s.before), rest("rest", s.after)
-	return q
-}
-
-// smaller is the rest of a sentence: the fewer its words the larger.
-func (p placard) smaller(id, words string, b farm.Box, g Scheme, k float64) farm.Layer {
-	most := posterMost
-	if n := ReadingWords(words, p.Facts.Language); n > 5 {
-		most = max(posterMost-5*(n-5), 72)
-	}
-	l := p.LargeType(words, Box(b.X, 0, b.W, 900), KineticStyle{ID: id, Ink: g.Ink, Ground: g.Bg, Most: max(most*k, posterLeast),
-		Least: posterLeast, Lines: 8, Leading: 1.05})
-	return p.Fit(l)
-}
-
-// giantRows are the words of the giant, each row as wide as the box or as high as it may be; nil where the face has
-// no forms of them. The first is at y 0.
-func (p placard) giantRows(giant string, b farm.Box, g Scheme, k float64) []farm.Layer {
-	rows := p.rowsOf([]string{giant}, b, g, k)
-	if words := text.Words(giant); p.spaced() && len(words) > 1 && len(words) < 4 && len(rows) == 1 && rows[0].Box.H < posterLow {
-		if apart := p.rowsOf(p.pairs(words), b, g, k); len(apart) > 0 {
-			return apart
-		}
-	}
-	return rows
-}
-
-// pairs are words in rows of which none only leads to another.
-func (p placard) pairs(words []string) []string {
-	var out []string
-	for i, w := range words {
-		if n := len(out); n > 0 && p.onlyLeads(words[i-1]) {
-			out[n-1] += " " + w
-			continue
-		}
-		out = append(out, w)
-	}
-	return out
-}
-
-func (p placard) rowsOf(texts []string, b farm.Box, g Scheme, k float64) []farm.Layer {
-	y := 0.0
-	var out []farm.Layer
-	for i, s := range texts {
-		l, ok := p.SpelledIn(p.giantFace(s), fmt.Sprintf("letters-%d", i+1), s, pointedIn(g))
-		if !ok || l.Box.W <= 0 || CommandsOf(l.Shape.Path) > MostCommands {
-			return nil
-		}
-		f := min(b.W/l.Box.W, posterGiant*min(k, 1.2)/l.Box.H)
-		l.Box = Box(b.X, y, l.Box.W*f, l.Box.H*f)
-		if p.RightToLeft() {
-			l.Box.X = b.X + b.W - l.Box.W
-		}
-		y += l.Box.H + 26*min(k, 1)
-		out = append(out, l)
-	}
-	return out
-}
-
-// giantFace is the face of a giant: a long word of a brand without serifs stands in letters that are drawn narrow.
-func (p placard) giantFace(s string) Face {
-	n := utf8.RuneCountInString(s)
-	if n < narrowWord || !Latin(s) || strings.ContainsFunc(s, unicode.IsDigit) {
-		return p.Figures()
-	}
-	if f := p.Display.Family; n <= longWord && (p.Serifs() || f == "Alfa Slab One" || f == "Shantell Sans" || f == "Baloo 2") {
-		return p.Display
-	}
-	return condensed
-}
-
-// laid are the parts of a poster in their places of a box, each with how it comes.
-func (p placard) laid(q posterType, b farm.Box, g Scheme) []farm.Layer {
-	gap := posterGap
-	y := b.Y + max(b.H-q.high, 0)*0.42
-	if p.posterWay() == posterSpread && b.H-q.high > 120 {
-		y = b.Y + 10
-		if n := p.gaps(q); n > 0 {
-			gap = min(posterGap+(b.H-q.high-20)/n, 330)
-		}
-	}
-	var out []farm.Layer
-	if q.before != nil {
-		q.before.Box.Y, y = y, y+q.before.Box.H+gap
-		out = append(out, p.saidRow(*q.before, 66))
-	}
-	from := y
-	for i := range q.giant {
-		q.giant[i].Box.Y += from
-		y = q.giant[i].Box.Y + q.giant[i].Box.H
-	}
-	out = append(out, p.marked(p.giantComes(q.giant), b, g)...)
-	if q.after != nil {
-		q.after.Box.Y = y + gap
-		out = append(out, p.saidRow(*q.after, p.afterAt(q.before)))
-	}
-	return out
-}
-
-func (p placard) gaps(q posterType) (n float64) {
-	for _, l := range []*farm.Layer{q.before, q.after} {
-		if l != nil {
-			n++
-		}
-	}
-	return n
 }
 
 // afterAt is when what follows the giant comes: on the beat on which what is before it could be read.
@@ -336,6 +368,7 @@ func (p placard) saidRow(l farm.Layer, at float64) farm.Layer {
 // giantComes lets the giant of a poster come with the cut and go on by a slow push: it is what the frame begins with.
 func (p placard) giantComes(rows []farm.Layer) []farm.Layer {
 	end := float64(p.Ms)
+	rows = slices.Clone(rows)
 	for i := range rows {
 		l := &rows[i]
 		at := float64(OnFrame(66 * float64(i)))
@@ -344,16 +377,16 @@ func (p placard) giantComes(rows []farm.Layer) []farm.Layer {
 		case p.Solemn():
 			l.Tracks = []farm.Track{Track("scale", "linear", 0, 1, end, 1.02)}
 		case p.First:
-			l.Tracks = []farm.Track{Track("scale", "out", 166, 1, 233, 1.05, 433, 0.99, end, 1.06)}
+			l.Tracks = []farm.Track{Track("scale", "out", 166, 1, 233, 1.05, 433, 0.99, end, 1.03)}
 		case p.Move%PlacardMoves == MovesSide:
 			l.Tracks = []farm.Track{Track("x", "out", at, 420*side, at+233, 0), Track("scale", "linear", 0, 0.97, end, 1.03)}
 		case p.Move%PlacardMoves == MovesRise:
 			l.Tracks = []farm.Track{Track("y", "out", at, 300, at+200, -14, at+300, 0), Track("level", "out", at, 0.4, at+166, 1),
 				Track("scale", "linear", 0, 0.97, end, 1.03)}
 		case p.Move%PlacardMoves == MovesWords && l.Shape != nil:
-			l.Tracks = []farm.Track{Track("wipe", "out", at, 0.35, at+266, 1), Track("scale", "linear", 0, 0.95, end, 1.01)}
+			l.Tracks = []farm.Track{Track("wipe", "out", at, 0.35, at+266, 1), Track("scale", "linear", 0, 0.96, end, 1.02)}
 		default:
-			l.Tracks = []farm.Track{Track("scale", "out", at, 1.35, at+100, 0.96, at+200, 1, end, 1.05)}
+			l.Tracks = []farm.Track{Track("scale", "out", at, 1.35, at+100, 0.96, at+200, 1, end, 1.03)}
 			if i == 0 {
 				l.Tracks = append(l.Tracks, shake(at+100, 14)...)
 			}
@@ -361,122 +394,38 @@ func (p placard) giantComes(rows []farm.Layer) []farm.Layer {
 		if l.Text != nil { // what is read stays in its place
 			l.Tracks = nil
 		}
+		p.pump(l.Tracks, 66*float64(i))
 	}
 	return rows
 }
 
-// marked has a block of the giant's colour run over its rows on a beat, on which they stand in the ground's: a frame
-// that is read for long changes once more.
-func (p placard) marked(rows []farm.Layer, b farm.Box, g Scheme) []farm.Layer {
-	const pad = 18.0
-	at := float64(OnFrame(p.beatsOf(markedAt)))
-	if p.First {
-		at = float64(OnFrame(p.beatsOf(markedAt * 0.7)))
-	}
-	if p.Solemn() || at > float64(p.Ms)-500 || rows[0].Shape == nil {
-		return rows
-	}
-	var blocks, over []farm.Layer
-	for i, l := range rows {
-		t := Track("wipe", "out", at+float64(i)*100, 0, at+float64(i)*100+233, 1)
-		block := Panel(fmt.Sprintf("marker-%d", i+1), Box(b.X-pad, l.Box.Y-pad+4, l.Box.W+2*pad, l.Box.H+2*pad-8), 0, Solid(pointedIn(g)))
-		if p.RightToLeft() {
-			block.Box.X = l.Box.X - pad
+// pump lets what swells by tracks beat with the music: on every other beat, from a time after it has come.
+func (p placard) pump(tracks []farm.Track, lag float64) {
+	const settled, swell, rest = 700.0, 66.0, 233.0
+	for k := range tracks {
+		t := &tracks[k]
+		n := len(t.Keys) - 1
+		if t.Property != "scale" || p.Solemn() || p.BeatMs <= 0 || n < 1 {
+			continue
 		}
-		block.StartMs, block.Tracks = int(at)+i*100, []farm.Track{t}
-		top := l
-		shape := *l.Shape
-		shape.Fill = Solid(g.Bg)
-		top.Shape, top.StartMs, top.ID = &shape, block.StartMs, fmt.Sprintf("letters-over-%d", i+1)
-		top.Tracks = append(slices.Clone(l.Tracks), t)
-		blocks, over = append(blocks, block), append(over, top)
+		last := t.Keys[n]
+		t.Keys = slices.Clone(t.Keys[:n])
+		for at := 2 * p.BeatMs; at+lag+rest < float64(p.Ms)-100; at += 2 * p.BeatMs {
+			from, on := t.Keys[len(t.Keys)-1], float64(OnFrame(at+lag))
+			if at < settled || on <= float64(from.AtMs)+66 {
+				continue
+			}
+			v := from.Value + (last.Value-from.Value)*(on-float64(from.AtMs))/max(float64(last.AtMs-from.AtMs), 1)
+			t.Keys = append(t.Keys, Key(int(on), v, "out"), Key(OnFrame(on+swell), v*pumpBy, "inout"), Key(OnFrame(on+rest), v, "linear"))
+		}
+		t.Keys = append(t.Keys, last)
 	}
-	return slices.Concat(rows, blocks, over)
 }
-
-// markedAt is when a giant is marked, ms.
-const markedAt = 1900.0
 
 // beatsOf is a time on the nearest beat, ms.
 func (p placard) beatsOf(ms float64) float64 {
 	beat := 2 * p.half()
 	return math.Round(ms/beat) * beat
-}
-
-// upright has the giant run up the side of a box, and the rest of the sentence beside it. Nil where it is no single
-// word of a script that can, or leaves too little room.
-func (p placard) upright(s sentence, b farm.Box, g Scheme) []farm.Layer {
-	n := utf8.RuneCountInString(s.giant)
-	if b.H < posterTower || n < 5 || n > 11 || strings.Contains(s.giant, " ") || p.joined() || s.before == "" && s.after == "" {
-		return nil
-	}
-	l, ok := p.SpelledIn(p.giantFace(s.giant), "letters-1", s.giant, pointedIn(g))
-	if !ok || l.Box.W <= 0 {
-		return nil
-	}
-	long := min(b.H-20, 1080)
-	high := l.Box.H * long / l.Box.W
-	if high > b.W-posterBeside-posterGap {
-		high = b.W - posterBeside - posterGap
-		long = l.Box.W * high / l.Box.H
-	}
-	if long < posterTower*0.7 {
-		return nil
-	}
-	rest := Box(b.X+high+posterGap, 0, b.W-high-posterGap, b.H)
-	before, after := p.smallOf(s.before, p.ID, rest, g), p.smallOf(s.after, "rest", rest, g)
-	used := 0.0
-	for _, l := range []*farm.Layer{before, after} {
-		if l != nil {
-			used += l.Box.H
-		}
-	}
-	if used+posterGap > long {
-		return nil
-	}
-	l.Shape = p.upward(l.Shape)
-	l.Box = Box(b.X, b.Y+10, high, long)
-	l.Tracks = []farm.Track{Track("level", "out", 0, 0.3, 266, 1)}
-	if p.First || p.Solemn() {
-		l.Tracks = []farm.Track{Track("scale", "out", 166, 1, 233, 1.03, 433, 1)}
-	}
-	out := []farm.Layer{l}
-	if before != nil {
-		before.Box.Y = b.Y + 10
-		out = append(out, p.saidRow(*before, 66))
-	}
-	if after != nil {
-		after.Box.Y = b.Y + 10 + long - after.Box.H
-		out = append(out, p.saidRow(*after, p.afterAt(before)))
-	}
-	return out
-}
-
-func (p placard) smallOf(words, id string, b farm.Box, g Scheme) *farm.Layer {
-	if words == "" {
-		return nil
-	}
-	l := p.smaller(id, words, b, g, 0.86)
-	return &l
-}
-
-// upward is a form that was turned by a quarter: it runs from the foot to the head.
-func (p placard) upward(s *farm.Shape) *farm.Shape {
-	v, out := *s.ViewBox, *s
-	out.Path = MovedPath(s.Path, func(x, y float64) (float64, float64) { return y - v.Y, v.W - (x - v.X) })
-	out.ViewBox = &farm.Box{W: v.H, H: v.W}
-	return &out
-}
-
-// SpelledIn is Spelled in another face than the brand's own.
-func (d *Draft) SpelledIn(f Face, id, content string, c farm.Color) (l farm.Layer, ok bool) {
-	t := farm.Layer{ID: id, Text: &farm.Text{Content: content, Font: f.Family, Weight: f.Weight, Size: letterProbe, MinSize: letterProbe,
-		MaxLines: 1, Leading: 1, Caps: f.Caps, Color: c}}
-	path, ink, err := d.Ruler.Outline(t)
-	if err != nil || ink.H <= 0 || ink.W <= 0 || len(path) > mostForm {
-		return l, false
-	}
-	return farm.Layer{ID: id, Box: Box(0, 0, ink.W, ink.H), Shape: &farm.Shape{Kind: "path", Path: path, ViewBox: &ink, Fill: Solid(c)}}, true
 }
 
 // SoldAs is what a film says at the head of each frame: what is sold and where.

@@ -30,6 +30,11 @@ func (p placard) device(g Scheme) []farm.Layer {
 	if Contrast(c, g.Bg) < 1.15 {
 		c = p.look(1).Ink
 	}
+	return p.deviceIn(c)
+}
+
+// deviceIn is the device in a colour.
+func (p placard) deviceIn(c farm.Color) []farm.Layer {
 	at := float64(OnFrame(min(p.beatsOf(fallsAt), 0.45*float64(p.Ms))))
 	if p.First {
 		at = 0
