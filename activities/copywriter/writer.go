@@ -28,6 +28,7 @@ type Writer struct {
 	facts  []string          // as packs share them out
 	// openedBy are the pieces that open with a line, by it.
 	openedBy map[string]string
+	stills   map[string]string          // the striking lines with which stills open, by piece
 	parts    map[string]map[string]bool // the posts that show a part of a line as a picture, by it
 	called   string                     // the call of the last beats
 	steers   map[string]bool            // the pieces so far, and whether they tell what the caller's steer does

@@ -17,6 +17,8 @@ var toldFormats = map[string]farm.AdFormat{"priced": farm.OfferStack, "counted":
 	"lettered": farm.ProductHero, "banded": farm.ProductHero, "numbered": farm.OfferStack, "plated": farm.UGCPhoto,
 	"tagged": farm.BenefitCallouts, "floored": farm.ProductHero, "columned": farm.SocialProofStat, "listed": farm.ReasonsListicle,
 	"rounded": farm.ProductHero, "lensed": farm.BenefitCallouts, "signed": farm.ServiceHero, "measured": farm.SocialProofStat,
+	"tower": farm.ProductHero, "turned": farm.ServiceHero, "ribboned": farm.ProductHero, "billed": farm.ServiceHero, "crossed": farm.UsVsThem,
+	"pictorial": farm.ProductHero, "figured": farm.SocialProofStat, "tabled": farm.OfferStack,
 	"slip": farm.OfferStack, "quoted": farm.ServiceHero, "split": farm.UsVsThem}
 
 // askedFamilies are the families of stills in which a format that was asked for is drawn from the brand's own
@@ -74,13 +76,12 @@ func toldWords(d *kit.Draft) (w still.Words, ok bool) {
 	if len(all) == 0 {
 		return w, false
 	}
+	if w, ok = still.Striking(d); ok {
+		return withQuestion(d, w), true
+	}
 	best := still.Leads(d, all)
 	named := func(l copywriter.StillLine) bool { return strings.Contains(l.Text, d.Facts.Name) }
 	if rest := slices.DeleteFunc(slices.Clone(best), named); len(rest) > 1 { // what it is stands in the row with its name
-		best = rest
-	}
-	opens := func(l copywriter.StillLine) bool { return d.Writer.OpensElsewhere(l.Text) }
-	if rest := slices.DeleteFunc(slices.Clone(best), opens); len(rest) > 0 { // a pack's other still may open as a film does
 		best = rest
 	}
 	if len(best) == 0 {
@@ -121,7 +122,7 @@ func toldAd(d *kit.Draft, f frame) ([]farm.Layer, bool) {
 func toldIn(d *kit.Draft, f frame, w still.Words, of func([]still.Family) []still.Family) ([]farm.Layer, bool) {
 	const kickGap = 22.0 // of what the row at the head keeps from a picture
 	from := f.safe.Y + kickH + 40
-	p := still.Page{Draft: d, Words: w, Frame: kit.Box(0, 0, f.w(), f.bandTop()), Turn: still.TurnOf(d, ""),
+	p := still.Page{Draft: d, Words: w, Frame: kit.Box(0, 0, f.w(), f.bandTop()), Turn: still.TurnOf(d) + 1,
 		Room: kit.Box(f.safe.X, from, f.safe.W, f.bandTop()-44-from), Stage: kit.Box(0, from-kickGap, f.w(), f.bandTop()-from+kickGap)}
 	cta := d.Say("cta", d.Writer.CTA())
 	var layers []farm.Layer

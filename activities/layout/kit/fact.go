@@ -145,7 +145,7 @@ func (d *Draft) countedIn(words string) []string {
 	for i, number := range all[:max(len(all)-1, 0)] {
 		noun := all[i+1]
 		if strings.ContainsFunc(number.text, unicode.IsLetter) || number.ended || !strings.ContainsFunc(noun.text, unicode.IsLetter) ||
-			utf8.RuneCountInString(noun.text) < 2 || d.onlyLeads(noun.text) || w.ofMonth(all, i) {
+			utf8.RuneCountInString(noun.text) < 2 || d.OnlyLeads(noun.text) || w.ofMonth(all, i) {
 			continue
 		}
 		out = append(out, number.text+" "+noun.text)

@@ -75,7 +75,7 @@ func (d *Draft) PointOf(words string) string {
 		return strings.TrimSpace(f.Text)
 	}
 	for _, p := range d.Facts.TellingParts(words) {
-		if p.Weight >= leastTelling && strings.Contains(words, p.Text) && !d.onlyLeads(p.Text) {
+		if p.Weight >= leastTelling && strings.Contains(words, p.Text) && !d.OnlyLeads(p.Text) {
 			return p.Text
 		}
 	}

@@ -337,7 +337,8 @@ func hangsOn(phrase string, last bool, language string) bool {
 	return last && farm.LanguageOf(language).Section("clauses").Text("verb") == "last"
 }
 
-func (d *Draft) onlyLeads(words string) bool { return onlyLeads(words, d.Facts.Language) }
+// OnlyLeads reports words that only lead to others: "di", "and by".
+func (d *Draft) OnlyLeads(words string) bool { return onlyLeads(words, d.Facts.Language) }
 
 // wordsUnknown reports a line whose words nothing here tells apart: Han signs without kana. A
 // frame that ends within one of them reads as another word.

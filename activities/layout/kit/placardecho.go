@@ -70,7 +70,7 @@ func (p placard) echo(ink farm.Color) (form farm.Layer, ok bool) {
 	}
 	slices.SortStableFunc(parts, func(a, b string) int { return utf8.RuneCountInString(b) - utf8.RuneCountInString(a) })
 	for _, s := range append(said, parts...) {
-		if s == "" || p.onlyLeads(s) {
+		if s == "" || p.OnlyLeads(s) {
 			continue
 		}
 		if form, ok = p.Spelled("echo", s, 0, 0, echoHigh, ink); !ok || form.Box.W <= 0 {

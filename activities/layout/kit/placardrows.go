@@ -139,7 +139,7 @@ func (p placard) shaped(texts []string, room farm.Box) []farm.Layer {
 			return nil
 		}
 		k := min(room.W/l.Box.W, highest/l.Box.H)
-		if len(texts) > 1 && p.onlyLeads(s) {
+		if len(texts) > 1 && p.OnlyLeads(s) {
 			k = min(k, leadHigh/l.Box.H)
 		}
 		l.Box.W, l.Box.H = l.Box.W*k, l.Box.H*k
@@ -204,7 +204,7 @@ func (p placard) divided(words string, room farm.Box) []string {
 		for _, l := range all {
 			filled += l.Box.W * l.Box.H
 		}
-		if p.spaced() && slices.ContainsFunc(texts, func(s string) bool { return utf8.RuneCountInString(s) <= 3 || p.onlyLeads(s) }) {
+		if p.spaced() && slices.ContainsFunc(texts, func(s string) bool { return utf8.RuneCountInString(s) <= 3 || p.OnlyLeads(s) }) {
 			filled *= 0.6 // "of" as large as the frame tells nothing
 		}
 		if filled > most*1.05 {
@@ -212,7 +212,7 @@ func (p placard) divided(words string, room farm.Box) []string {
 		}
 	}
 	if parts := p.PhrasesOf(words); p.spaced() && len(parts) == 2 && len(best) == 1 && utf8.RuneCountInString(parts[0]) > 1 &&
-		!p.onlyLeads(parts[0]) {
+		!p.OnlyLeads(parts[0]) {
 		return parts
 	}
 	return best

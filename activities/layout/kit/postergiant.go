@@ -126,7 +126,7 @@ func (p placard) longestPart(words string) string {
 	best, long := "", 0
 	for _, s := range parts {
 		s = strings.TrimFunc(s, func(r rune) bool { return unicode.IsPunct(r) || unicode.IsSpace(r) })
-		if n := utf8.RuneCountInString(s); n > long && !p.onlyLeads(s) && !p.labelled(s) && (n <= mostGiantSigns || best == "") {
+		if n := utf8.RuneCountInString(s); n > long && !p.OnlyLeads(s) && !p.labelled(s) && (n <= mostGiantSigns || best == "") {
 			best, long = s, n
 		}
 	}
@@ -149,7 +149,7 @@ func (p placard) lastPhrase(words string) string {
 	c := p.chunker(all)
 	leads := func(i int) bool {
 		w := strings.ToLower(all[i])
-		return slices.Contains(c.lead, w) || slices.Contains(c.of, w) || slices.Contains(c.joins, w) || p.onlyLeads(w)
+		return slices.Contains(c.lead, w) || slices.Contains(c.of, w) || slices.Contains(c.joins, w) || p.OnlyLeads(w)
 	}
 	for from > 0 && leads(from) && !endsClause(all[from-1]) { // "on a lurcher" says nothing without what is on it
 		from--
@@ -171,7 +171,7 @@ func (p placard) tellsLittle(all []string) bool {
 	const telling = 5
 	return !slices.ContainsFunc(all, func(w string) bool {
 		long := utf8.RuneCountInString(strings.TrimFunc(w, unicode.IsPunct)) >= telling
-		return !p.onlyLeads(w) && (long || strings.ContainsFunc(w, unicode.IsDigit))
+		return !p.OnlyLeads(w) && (long || strings.ContainsFunc(w, unicode.IsDigit))
 	})
 }
 
@@ -180,7 +180,7 @@ func (p placard) inTown(all []string) bool {
 	names := !farm.LanguageOf(p.Facts.Language).CapitalNouns
 	for _, w := range all {
 		w = strings.TrimFunc(w, unicode.IsPunct)
-		if w == "" || p.onlyLeads(w) {
+		if w == "" || p.OnlyLeads(w) {
 			continue
 		}
 		if utf8.RuneCountInString(w) > 2 && p.labelled(w) {
@@ -212,14 +212,14 @@ func (p placard) phraseAbout(words, part string) string {
 	for from > 0 && fits(from-1, to) && !endsClause(all[from-1]) && (c.ofBefore(from) || c.waitsFor(from)) {
 		from--
 	}
-	if from > 1 && fits(from-2, to) && slices.Contains(c.of, strings.ToLower(all[from-1])) && !p.onlyLeads(all[from-2]) &&
+	if from > 1 && fits(from-2, to) && slices.Contains(c.of, strings.ToLower(all[from-1])) && !p.OnlyLeads(all[from-2]) &&
 		!endsClause(all[from-2]) {
 		from -= 2
 	}
 	for n := 0; !numbered && n < 2 && from > 0 && fits(from-1, to) && p.ofNoun(c, from-1); n++ { // its article, and what it is like
 		from--
 	}
-	if from > 0 && p.onlyLeads(strings.Join(all[:from], " ")) && fits(0, to) { // "Les" alone says nothing
+	if from > 0 && p.OnlyLeads(strings.Join(all[:from], " ")) && fits(0, to) { // "Les" alone says nothing
 		from = 0
 	}
 	if rest := strings.Join(all[to:], " "); to < len(all) && utf8.RuneCountInString(rest) <= 9 && fits(from, len(all)) {
@@ -235,7 +235,7 @@ func (p placard) phraseAbout(words, part string) string {
 func (p placard) counted(c chunker, from, to int, fits func(from, to int) bool) int {
 	_, _, number := c.told.value(strings.ToLower(strings.TrimFunc(c.words[to-1], unicode.IsPunct)))
 	number = number || strings.TrimFunc(c.words[to-1], func(r rune) bool { return unicode.IsDigit(r) || unicode.IsPunct(r) }) == ""
-	if number && to < len(c.words) && !endsClause(c.words[to-1]) && fits(from, to+1) && !p.onlyLeads(c.words[to]) {
+	if number && to < len(c.words) && !endsClause(c.words[to-1]) && fits(from, to+1) && !p.OnlyLeads(c.words[to]) {
 		to++
 	}
 	return to

@@ -216,13 +216,13 @@ func (p placard) divisions(giant string) []division {
 			d.rows[i] = strings.TrimSpace(s)
 		}
 		bare := func(s string) bool {
-			return trimmed(s) == "" || p.spaced() && p.onlyLeads(s) && len(text.Words(s)) == 1
+			return trimmed(s) == "" || p.spaced() && p.OnlyLeads(s) && len(text.Words(s)) == 1
 		}
 		if slices.ContainsFunc(d.rows, bare) {
 			continue
 		}
 		for _, s := range d.rows {
-			if p.spaced() && p.onlyLeads(s) {
+			if p.spaced() && p.OnlyLeads(s) {
 				d.cost += leadingRow
 			}
 		}

@@ -188,7 +188,7 @@ func (b *block) measure() {
 	for _, p := range b.parts {
 		w, h := width(p)
 		b.wide, b.lead = append(b.wide, w), max(b.lead, h/rowProbe)
-		b.weak = append(b.weak, b.onlyLeads(p))
+		b.weak = append(b.weak, b.OnlyLeads(p))
 	}
 }
 

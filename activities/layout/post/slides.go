@@ -18,7 +18,7 @@ import (
 func Slides(d *kit.Draft) {
 	d.Snack.Canvas, d.Snack.SafeBox = kit.OrganicCanvas, kit.OrganicBox
 	s := slideShow{Draft: d, deck: newDeck(d), used: map[string]int{}}
-	s.told, s.toldTurn = s.deck.told, still.TurnOf(d, string(d.Snack.Type))
+	s.told, s.toldTurn = s.deck.told, still.TurnOf(d)
 	if s.signed = s.deck.repeats(); s.signed {
 		s.deck.last = copywriter.Line{}
 	}

@@ -23,15 +23,14 @@ func (p *poster) toldWords() (w still.Words, ok bool) {
 	if len(all) == 0 {
 		return w, false
 	}
+	if w, ok = still.Striking(p.Draft); ok {
+		return w, true
+	}
 	var texts []string
 	for _, l := range still.Leads(p.Draft, all) {
 		texts = append(texts, l.Text)
 	}
-	lead := p.Writer.StrikingLine(func(s string) bool { return slices.ContainsFunc(all, sameText(s)) })
-	if lead == "" {
-		lead = p.Writer.LeadOf(texts)
-	}
-	at := max(slices.IndexFunc(all, sameText(lead)), 0)
+	at := max(slices.IndexFunc(all, sameText(p.Writer.LeadOf(texts))), 0)
 	w.Lead = all[at]
 	w.More = still.Beside(p.Draft, w.Lead)
 	return w, true
@@ -48,7 +47,7 @@ func (p *poster) inSentences() ([]farm.Layer, bool) {
 	if !ok {
 		return nil, false
 	}
-	page := still.Page{Draft: p.Draft, Words: w, Turn: still.TurnOf(p.Draft, string(p.Snack.Type)), Frame: kit.Box(0, 0, 1080, 1350),
+	page := still.Page{Draft: p.Draft, Words: w, Turn: still.TurnOf(p.Draft), Frame: kit.Box(0, 0, 1080, 1350),
 		Room: kit.Box(72, 84, 936, 1070), Stage: kit.Box(0, 0, 1080, 1176)}
 	families := page.Families()
 	if len(families) < leastFamilies && page.Turn%leastFamilies > 0 { // packs take turns with the other posters

@@ -18,6 +18,19 @@ type Words struct {
 	Lead copywriter.StillLine
 	More []copywriter.StillLine // other sentences, what sells most first
 	Ask  string                 // what a customer asks that Lead answers; "" without it
+	// Strikes says that Lead is shown whole: cut short it says less than it does.
+	Strikes bool
+}
+
+// Striking are the words of a still that leads with what makes a stranger stop; false where the text has no such line.
+func Striking(d *kit.Draft) (w Words, ok bool) {
+	line := d.Writer.StillLead(func(s string) bool { return charsOf(d, s) <= mostWhole })
+	if line == "" {
+		return w, false
+	}
+	w = Words{Lead: d.Facts.StillLine(line), Strikes: true}
+	w.More = Beside(d, w.Lead)
+	return w, true
 }
 
 // Beside are the sentences that may stand beside a lead: none that says what it says.
@@ -81,6 +94,8 @@ type Page struct {
 	Had   []string // the objects that other pages of its set show
 	looks []kit.Scheme
 	shown *shown // the picture that it shows, nil without one
+	// widths are those of lines that were measured.
+	widths map[string]float64
 	// Done is how often a set has had each way to set a page, nil of a still by itself.
 	Done map[string]int
 	// Opens is the first page of a set: it has its sentence whole and at one glance.
@@ -118,6 +133,11 @@ func (p *Page) Families() []Family {
 	if p.show() {
 		return p.pictured()
 	}
+	return slices.Concat(p.turned(p.posters()), p.plainer())
+}
+
+// plainer are the families of a page that no poster carries.
+func (p *Page) plainer() []Family {
 	out := []Family{}
 	n := 0
 	add := func(name string, fits bool, draw func(*Page) (Made, bool)) {
@@ -172,8 +192,10 @@ func (p *Page) turned(all []Family) []Family {
 func (p *Page) alone() bool { return len(p.More) == 0 && !p.Solo }
 
 // chars is how many characters of English say what a text does.
-func (p *Page) chars(s string) int {
-	wordy := min(max(farm.LanguageOf(p.Facts.Language).Wordiness, 0.5), 1.15)
+func (p *Page) chars(s string) int { return charsOf(p.Draft, s) }
+
+func charsOf(d *kit.Draft, s string) int {
+	wordy := min(max(farm.LanguageOf(d.Facts.Language).Wordiness, 0.5), 1.15)
 	return int(float64(utf8.RuneCountInString(s)) / wordy)
 }
 
@@ -188,7 +210,7 @@ func (p *Page) brief(s string) bool {
 // short is a sentence, or of one that is too long for a headline the clause of it that has its point and can
 // be read by itself, else the one with which it begins.
 func (p *Page) short(l copywriter.StillLine) copywriter.StillLine {
-	if p.Solo || p.brief(l.Text) {
+	if p.Solo || p.brief(l.Text) || p.Strikes && l.Text == p.Lead.Text {
 		return l
 	}
 	parts := p.Facts.Messages(l.Text)
@@ -239,8 +261,15 @@ func (p *Page) parted() {
 // tells the price that the lead leaves out.
 const mostSecond, mostPrice = 96, 120
 
-// second is the fact that stands below the lead.
-func (p *Page) second() copywriter.StillLine { return p.beside(mostSecond, mostPrice) }
+// second is the fact that stands below the lead: a price, or what is whole, for the beginning of a sentence says little.
+func (p *Page) second() copywriter.StillLine {
+	l := p.beside(mostSecond, mostPrice)
+	whole := func(s string) bool { return plainEnd(s) == plainEnd(l.Text) }
+	if p.Facts.Priced(l.Text) || p.Facts.Alone(l.Text) || slices.ContainsFunc(p.Facts.Whole(), whole) {
+		return l
+	}
+	return copywriter.StillLine{}
+}
 
 // owes reports a page whose lead leaves out the price that stands beside it.
 func (p *Page) owes() bool {

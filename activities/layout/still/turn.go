@@ -10,10 +10,10 @@ import (
 )
 
 // TurnOf is whose turn it is among the families of a brand's pages: packs in a row go on, and
-// brands begin elsewhere. Pages of another kind begin elsewhere, too.
-func TurnOf(d *kit.Draft, kind string) int {
+// brands begin elsewhere.
+func TurnOf(d *kit.Draft) int {
 	h := fnv.New32a()
-	_, _ = h.Write([]byte(d.Brand.Character() + kind)) // a hash takes everything
+	_, _ = h.Write([]byte(d.Brand.Character())) // a hash takes everything
 	return int(h.Sum32()>>7%12) + int(d.Seed%farm.SeedRow) + d.Nth
 }
 
@@ -24,8 +24,8 @@ func (p *Page) Set(families []Family, slot string, take func(Family, Made) bool)
 	if p.Shows == nil { // a still by itself, without a pack
 		p.Shows = p.Shows.Begin(len(p.Screenshots))
 	}
-	had := func(way Family) string { return "still " + string(p.Snack.Type) + " " + way.Name }
-	families = slices.SortedStableFunc(slices.Values(families), func(a, b Family) int { // of a pack's own none twice
+	had := func(way Family) string { return "still " + way.Name }
+	families = slices.SortedStableFunc(slices.Values(families), func(a, b Family) int { // of a pack, whatever their type, none twice
 		return p.Shows.Said[had(a)] - p.Shows.Said[had(b)]
 	})
 	for _, way := range families {

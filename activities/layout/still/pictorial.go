@@ -1,0 +1,51 @@
+package still
+
+import (
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/objects"
+)
+
+// under is a thing as large as the room below the lead holds it, and the lead over it; false where too little is left
+// of either.
+func (p *Page) under(o kit.Object, room farm.Box, g kit.Scheme) (t kit.Thing, head []farm.Layer, ok bool) {
+	const gap, least = 28.0, 0.52
+	for _, share := range []float64{0.5, 0.42, 0.34} {
+		s, fits := p.stack(p.aims(), stacking{box: kit.Box(room.X, room.Y, room.W, room.H*share), over: g, on: g, gap: giantGap, ink: g.Point})
+		if !fits || s.full < leastFull {
+			continue
+		}
+		from := room.Y + room.H*share + gap
+		b := kit.Box(room.X, from, room.W, foot(room)-from)
+		t = p.Place(o, kit.Box(p.Frame.X+p.Frame.W*0.09, b.Y, p.Frame.W*0.82, b.H), false)
+		if t.At.W >= least*room.W || share < 0.4 && t.At.H >= 0.4*room.H {
+			return t, s.layers(), true
+		}
+	}
+	return t, nil, false
+}
+
+// pictorial is the lead over the thing that it names, which is as wide as the page is, before a sun.
+func (p *Page) pictorial() (Made, bool) {
+	o, denied, ok := p.named()
+	if !ok || denied || objects.Afloat(o.Name) {
+		return Made{}, false
+	}
+	made, room := p.sheet(p.look(0))
+	g := made.Head
+	t, head, ok := p.under(o, room, g)
+	if !ok {
+		return Made{}, false
+	}
+	if o, ok = p.ObjectFor(p.short(p.Lead).Text, kit.LargeObject, p.Had...); !ok {
+		return Made{}, false
+	}
+	p.Had = append(p.Had, o.Name)
+	mid := farm.Point{X: t.At.X + t.At.W/2, Y: t.At.Y + t.At.H/2}
+	t = p.Place(o, t.At, false)
+	sun := kit.Dot(mid.X, mid.Y, max(t.At.H, t.At.W)*0.56, kit.Mixed(g.Bg, second(g), 0.5))
+	sun.ID = "sun"
+	made.Layers = append(made.Layers[:1], append([]farm.Layer{sun}, made.Layers[1:]...)...)
+	made.Layers = append(append(made.Layers, t.Layer), head...)
+	return made, true
+}

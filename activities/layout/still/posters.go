@@ -1,0 +1,122 @@
+package still
+
+import (
+	"slices"
+
+	"github.com/snackfarm/farm"
+	"github.com/snackfarm/farm/activities/layout/kit"
+)
+
+// posters are the ways to set a page as a poster, one thing of which is giant.
+func (p *Page) posters() []Family {
+	all := []Family{{Name: "tower", Draw: (*Page).tower}, {Name: "turned", Draw: (*Page).turnedOver},
+		{Name: "ribboned", Draw: (*Page).ribboned}, {Name: "billed", Draw: (*Page).billed}, {Name: "crossed", Draw: (*Page).crossed},
+		{Name: "pictorial", Draw: (*Page).pictorial}, {Name: "figured", Draw: (*Page).figured}, {Name: "tabled", Draw: (*Page).tabled}}
+	for i := range all {
+		all[i].Variant = "P" + kit.Digit(i+1)
+	}
+	return all
+}
+
+// sheet is a page with its ground and the second fact at its foot, and the room over it.
+func (p *Page) sheet(g kit.Scheme) (made Made, room farm.Box) {
+	const gap = 44.0
+	made, room = Made{Layers: []farm.Layer{p.ground(g)}, Head: g, Foot: g}, p.Room
+	if note, from, ok := p.noted(g); ok {
+		made.Layers = append(made.Layers, note...)
+		room.H = from - gap - room.Y
+	}
+	return made, room
+}
+
+// leastFull is how much of its room a poster's words fill at least.
+const leastFull = 0.7
+
+// tower is the lead over the whole page from side to side, its punchline giant, printed in two inks.
+func (p *Page) tower() (Made, bool) {
+	made, room := p.sheet(p.look(0))
+	g := made.Head
+	s, ok := p.stack(p.aims(), stacking{box: room, over: g, on: g, gap: giantGap, ink: g.Point})
+	if !ok || s.full < leastFull {
+		return Made{}, false
+	}
+	if p.Turn%2 == 0 {
+		dots := p.screen(kit.Box(p.Frame.X, s.from, p.Frame.W, foot(p.Frame)-s.from), g)
+		made.Layers = slices.Insert(made.Layers, 1, dots)
+		for i := range s.giant {
+			s.giant[i] = struck(s.giant[i], kit.Mixed(g.Bg, second(g), 0.6))
+		}
+	}
+	made.Layers = append(made.Layers, s.layers()...)
+	return made, true
+}
+
+// turnedOver is the lead in two: what it begins with on a field at the head, and its end giant on the field below.
+func (p *Page) turnedOver() (Made, bool) {
+	const air, slant = 36.0, 70.0
+	g := p.look(0)
+	on := p.against(g)
+	note, from, noted := p.noted(on)
+	box := p.Room
+	if noted {
+		box.H = from - air - box.Y
+	}
+	s, ok := p.stack(p.aims(), stacking{box: box, over: g, on: on, gap: slant + 2*air, ink: on.Point, contrasts: true})
+	if !ok || s.full < leastFull {
+		return Made{}, false
+	}
+	made := Made{Layers: []farm.Layer{p.ground(g)}, Head: g, Foot: on}
+	made.Layers = append(made.Layers, p.seam((s.end+s.from)/2-slant/2, slant, p.Turn%2 == 0, g, on)...)
+	made.Layers = append(append(made.Layers, s.layers()...), note...)
+	return made, true
+}
+
+// ribboned is the lead with each of its giant rows on a ribbon from edge to edge, a little aslant.
+func (p *Page) ribboned() (Made, bool) {
+	const aslant, air, over = -2.2, 34.0, 60.0
+	made, room := p.sheet(p.look(0))
+	g := made.Head
+	if kit.Contrast(g.Loud, g.Bg) < 1.5 {
+		return Made{}, false
+	}
+	room.Y, room.H = room.Y+air/2, room.H-air
+	s, ok := p.stack(p.aims(), stacking{box: room, over: g, on: g, gap: giantGap + air, ink: g.OnLoud})
+	if !ok || s.full < leastFull {
+		return Made{}, false
+	}
+	made.Layers = append(made.Layers, s.before...)
+	for _, l := range s.giant {
+		b := l.Box
+		band := kit.Panel("ribbon", kit.Box(p.Frame.X-over, b.Y+3, p.Frame.W+2*over, b.H-6), 0, kit.Solid(g.Loud))
+		l.Rotation, band.Rotation = aslant, aslant
+		made.Layers = append(made.Layers, band, l)
+	}
+	return made, true
+}
+
+// billed is the lead as on a bill that is put up: in a frame of two lines, with a rule and a diamond before what is
+// giant.
+func (p *Page) billed() (Made, bool) {
+	const ornament, thick = 54.0, 6.0
+	made, room := p.sheet(p.look(0))
+	g := made.Head
+	s, ok := p.stack(p.aims(), stacking{box: room, over: g, on: g, gap: ornament + 20, ink: g.Point})
+	if !ok || s.full < leastFull {
+		return Made{}, false
+	}
+	for _, line := range []struct{ in, wide float64 }{{24, 10}, {44, 3}} {
+		f := p.Frame
+		made.Layers = append(made.Layers, farm.Layer{ID: "frame", Box: kit.Box(f.X+line.in, f.Y+line.in, f.W-2*line.in, f.H-2*line.in),
+			Shape: &farm.Shape{Kind: "rect", Stroke: &farm.Stroke{Width: line.wide, Color: g.Ink}}})
+	}
+	if len(s.before) > 0 && len(s.giant) > 0 {
+		y, mid, half := (s.end+s.from)/2, p.Room.X+p.Room.W/2, ornament/2
+		diamond := kit.Form("M50 0 L100 50 L50 100 L0 50 Z", kit.Box(0, 0, 100, 100), second(g))
+		diamond.ID, diamond.Box = "diamond", kit.Box(mid-half*0.8, y-half*0.8, ornament*0.8, ornament*0.8)
+		side := p.Room.W/2 - ornament
+		made.Layers = append(made.Layers, kit.Panel("rule", kit.Box(p.Room.X, y-thick/2, side, thick), 0, kit.Solid(g.Ink)),
+			kit.Panel("rule", kit.Box(p.Room.X+p.Room.W-side, y-thick/2, side, thick), 0, kit.Solid(g.Ink)), diamond)
+	}
+	made.Layers = append(made.Layers, s.layers()...)
+	return made, true
+}
