@@ -20,6 +20,7 @@ const (
 	PlacardPoster         // a sentence with one word or number of it as large as the frame
 	PlacardLyric          // rows on a slope that land on the beats, before an equaliser
 	PlacardDrop           // the giant of a sentence among its echoes, as the music drops
+	PlacardTravel         // a poster before which a camera goes its way
 	placardWays
 )
 
@@ -106,11 +107,15 @@ func evenQuotes(words string) string {
 func (d *Draft) Placard(way int, of Placard) []farm.Layer {
 	p := d.placardOf(of)
 	draw := map[int]func(placard) []farm.Layer{PlacardSplit: placard.split, PlacardCrop: placard.crop, PlacardFact: placard.fact,
-		PlacardElastic: placard.elastic, PlacardPoster: placard.poster, PlacardLyric: placard.lyric, PlacardDrop: placard.dropping}[way]
+		PlacardElastic: placard.elastic, PlacardPoster: placard.poster, PlacardLyric: placard.lyric, PlacardDrop: placard.dropping,
+		PlacardTravel: placard.travelling}[way]
 	if draw != nil {
 		if out := draw(p); len(out) > 0 {
 			return out
 		}
+	}
+	if way == PlacardTravel {
+		return d.Placard(PlacardPoster, of)
 	}
 	return p.stack()
 }

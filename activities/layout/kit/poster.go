@@ -107,6 +107,7 @@ type laidPoster struct {
 	way           int
 	ground, block Scheme
 	from          float64 // when the rest of the sentence begins, ms
+	still         bool    // a camera moves before it: no part of it comes but what follows the giant
 }
 
 // placed has the parts of a sentence fill a box: what it leaves lies between them, and about them where that were a
@@ -268,9 +269,16 @@ func (l *laidPoster) read() []farm.Layer {
 	}
 	var out []farm.Layer
 	if l.before != nil {
-		out = append(out, l.saidRow(inked(*l.before, above.Ink), max(l.from, 66)))
+		said := inked(*l.before, above.Ink)
+		if !l.still {
+			said = l.saidRow(said, max(l.from, 66))
+		}
+		out = append(out, said)
 	}
-	rows := l.giantComes(l.giant)
+	rows := l.giant
+	if !l.still {
+		rows = l.giantComes(rows)
+	}
 	for i := range rows {
 		on := l.ground
 		if l.onBlock(i) {
@@ -295,7 +303,11 @@ func (l *laidPoster) read() []farm.Layer {
 		}
 	}
 	if l.after != nil {
-		out = append(out, l.saidRow(inked(*l.after, below.Ink), max(l.from, l.afterAt(l.before))))
+		said := l.saidRow(inked(*l.after, below.Ink), max(l.from, l.afterAt(l.before)))
+		if l.still && said.Enter != nil { // words that come one by one would be seen by a camera each
+			said.Enter = &farm.Motion{Kind: "rise", DurationMs: 270, Distance: 60}
+		}
+		out = append(out, said)
 	}
 	return out
 }

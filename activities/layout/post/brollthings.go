@@ -1,6 +1,9 @@
 package post
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
@@ -11,25 +14,37 @@ type deed func(w *wall, o kit.Object, room farm.Box, p page, on kit.Scheme) []fa
 // deeds are those of a film, in the order in which they come.
 var deeds = []deed{(*wall).putDown, (*wall).filled, (*wall).fromNear}
 
-// demoPage is a page of a film that shows what the lines name at work: the fact that it tells is
-// drawn, a thing is put down, filled and seen from near by turns, each thing once; what has no picture of its
-// own is a poster.
+// demoPage is a page of a film that shows what the lines name at work: a thing that the very words name, and do not
+// deny, is put down, filled and seen from near by turns, each thing once; so is a fact that no word beside it says as
+// well. Else a camera goes along the words.
 func (w *wall) demoPage(p page) []farm.Layer {
 	of := w.placard(p)
-	if f, ok := w.FactOf(p.words); ok && f.Kind != kit.FactFree && !w.facts[f.Kind+f.Text] {
+	if f, ok := w.FactOf(p.words); ok && w.drawnBeside(f) {
 		w.facts[f.Kind+f.Text], of.Fact = true, &f
 		return w.stand(kit.PlacardFact, of)
 	}
-	if of.Object == nil {
-		of = w.shownAs(of, p)
-	}
-	if of.Object == nil || w.facts[of.Object.Name] { // what was shown is not shown again
-		return w.typePage(p)
+	if of.Object == nil || !w.names(p) || w.facts[of.Object.Name] || w.deeds > 0 {
+		of.Object = nil
+		return w.stand(kit.PlacardTravel, of)
 	}
 	w.facts[of.Object.Name] = true
 	w.deeds++
 	do := deeds[(w.deeds+int(w.Snack.Seed>>8))%len(deeds)]
 	return w.PlacardBeside(of, func(room farm.Box, on kit.Scheme) []farm.Layer { return do(w, *of.Object, room, p, on) })
+}
+
+// names reports a page of few words that name its thing, but for the brand's name, and deny nothing.
+func (w *wall) names(p page) bool {
+	const most = 7.0
+	words := strings.ReplaceAll(p.words, w.Facts.Name, "")
+	return p.owned && strings.Contains(strings.ToLower(words), strings.ToLower(p.thing.Word)) && !w.Facts.Denies(p.words) &&
+		kit.ReadingWords(p.words, w.Facts.Language) <= most
+}
+
+// drawnBeside reports a fact that is drawn beside its words: once, and none whose picture is its words again.
+func (w *wall) drawnBeside(f kit.Figure) bool {
+	said := []string{kit.FactFree, kit.FigurePrice, kit.FigurePlace}
+	return !slices.Contains(said, f.Kind) && !w.facts[f.Kind+f.Text] && f.Strikes()
 }
 
 // inRoom is a thing as large as a room lets it be, sharp at that size.

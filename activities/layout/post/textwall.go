@@ -121,7 +121,7 @@ const (
 	leastWall     = 4   // lines, before whole sentences of any length are taken
 	wallChars     = 64  // of a line
 	longWallChars = 110 // of a sentence where there is little else
-	shortFilmMs   = 8200
+	shortFilmMs   = 7700
 	longFilmMs    = 16000
 	soleFilmMs    = 18200 // of a sentence that is the only one
 	longDemoMs    = 15000 // of a broll-demo

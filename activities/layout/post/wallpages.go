@@ -153,12 +153,15 @@ func (w *wall) enters() *farm.Transition {
 	if w.stood == nil {
 		return nil
 	}
+	if w.Snack.Type == farm.BrollDemo && w.drawn%2 == 1 && !w.Solemn() { // the camera goes on through the words
+		return &farm.Transition{Kind: "through", DurationMs: kit.OnFrame(233), Focus: &farm.Point{X: 0.42, Y: 0.45}}
+	}
 	return w.PosterEnter(*w.stood)
 }
 
 // stand draws a placard out of which the next page may come.
 func (w *wall) stand(way int, of kit.Placard) []farm.Layer {
-	if way == kit.PlacardPoster {
+	if way == kit.PlacardPoster || way == kit.PlacardTravel {
 		w.stood = &of
 	}
 	return w.Placard(way, of)
@@ -186,18 +189,6 @@ func (w *wall) fact(words string) *kit.Figure {
 	}
 	w.facts[f.Kind+f.Text] = true
 	return &f
-}
-
-// shownAs is a placard of words that name nothing with a picture all the same.
-func (w *wall) shownAs(of kit.Placard, p page) kit.Placard {
-	o, ok := w.ThingOf(w.lines[p.i].Text, 0)
-	if !ok {
-		o, ok = w.Foremost(0)
-	}
-	if ok {
-		of.Object = &o
-	}
-	return of
 }
 
 // wallPage is a page of a text-wall: type, at least every other one with what it tells or over a
