@@ -29,15 +29,19 @@ func (p *Page) sheet(g kit.Scheme) (made Made, room farm.Box) {
 	return made, room
 }
 
-// leastFull is how much of its room a poster's words fill at least.
-const leastFull = 0.7
+// leastFull is how much of its room a poster's words fill at least, and leastFullPage those of a page of a set, which has
+// nothing else to say.
+const leastFull, leastFullPage = 0.7, 0.55
+
+// fills reports words that fill a poster.
+func (p *Page) fills(s stack) bool { return s.full >= leastFull || p.Solo && s.full >= leastFullPage }
 
 // tower is the lead over the whole page from side to side, its punchline giant, printed in two inks.
 func (p *Page) tower() (Made, bool) {
 	made, room := p.sheet(p.look(0))
 	g := made.Head
 	s, ok := p.stack(p.aims(), stacking{box: room, over: g, on: g, gap: giantGap, ink: g.Point})
-	if !ok || s.full < leastFull {
+	if !ok || !p.fills(s) {
 		return Made{}, false
 	}
 	if p.Turn%2 == 0 {
@@ -62,7 +66,7 @@ func (p *Page) turnedOver() (Made, bool) {
 		box.H = from - air - box.Y
 	}
 	s, ok := p.stack(p.aims(), stacking{box: box, over: g, on: on, gap: slant + 2*air, ink: on.Point, contrasts: true})
-	if !ok || s.full < leastFull {
+	if !ok || !p.fills(s) {
 		return Made{}, false
 	}
 	made := Made{Layers: []farm.Layer{p.ground(g)}, Head: g, Foot: on}
@@ -81,16 +85,21 @@ func (p *Page) ribboned() (Made, bool) {
 	}
 	room.Y, room.H = room.Y+air/2, room.H-air
 	s, ok := p.stack(p.aims(), stacking{box: room, over: g, on: g, gap: giantGap + air, ink: g.OnLoud})
-	if !ok || s.full < leastFull {
+	if !ok || !p.fills(s) {
 		return Made{}, false
 	}
-	made.Layers = append(made.Layers, s.before...)
+	grown := -3.0 // so that the ground shows between two ribbons
+	if !kit.Latin(p.Lead.Text) {
+		grown = 0.07 * s.giant[0].Text.Size // letters and marks are higher than their rows: one ribbon is behind all
+	}
+	var bands, words []farm.Layer
 	for _, l := range s.giant {
 		b := l.Box
-		band := kit.Panel("ribbon", kit.Box(p.Frame.X-over, b.Y+3, p.Frame.W+2*over, b.H-6), 0, kit.Solid(g.Loud))
+		band := kit.Panel("ribbon", kit.Box(p.Frame.X-over, b.Y-grown, p.Frame.W+2*over, b.H+2*grown), 0, kit.Solid(g.Loud))
 		l.Rotation, band.Rotation = aslant, aslant
-		made.Layers = append(made.Layers, band, l)
+		bands, words = append(bands, band), append(words, l)
 	}
+	made.Layers = slices.Concat(made.Layers, s.before, bands, words)
 	return made, true
 }
 
@@ -101,7 +110,7 @@ func (p *Page) billed() (Made, bool) {
 	made, room := p.sheet(p.look(0))
 	g := made.Head
 	s, ok := p.stack(p.aims(), stacking{box: room, over: g, on: g, gap: ornament + 20, ink: g.Point})
-	if !ok || s.full < leastFull {
+	if !ok || !p.fills(s) {
 		return Made{}, false
 	}
 	for _, line := range []struct{ in, wide float64 }{{24, 10}, {44, 3}} {

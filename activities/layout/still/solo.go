@@ -54,12 +54,21 @@ func (p *Page) solo() []Family {
 	add("counted", counted && !p.Ends, (*Page).counted)
 	add("priced", pointed && !price, (*Page).priced)
 	add("signed", p.rules() && !p.Ends, (*Page).signed)
-	add("split", parts > 1 && parts <= mostSplit && middle, (*Page).split)
+	if !p.Ends {
+		out = append(out, p.bills()...)
+	}
 	add("clauses", parts > mostSplit && middle, (*Page).clauses)
-	add("quoted", middle && p.Turn%2 == 0, (*Page).quoted)
+	add("split", parts > 1 && parts <= mostSplit && middle, (*Page).split)
 	add("lettered", true, (*Page).lettered)
-	add("quoted", middle && p.Turn%2 == 1, (*Page).quoted)
 	return out
+}
+
+// bills are the posters of giant words that a page of a set may be, the one first whose turn it is; what is denied is
+// struck out before.
+func (p *Page) bills() []Family {
+	all := []Family{{Name: "turned", Draw: (*Page).turnedOver}, {Name: "tower", Draw: (*Page).tower}, {Name: "ribboned", Draw: (*Page).ribboned}}
+	k := p.Turn % len(all)
+	return slices.Concat([]Family{{Name: "crossed", Draw: (*Page).crossed}}, all[k:], all[:k])
 }
 
 // LookOf is the scheme of the ground of a set's page by its turn.

@@ -8,7 +8,11 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/renderer/text"
 )
+
+// mostStruck is how many words are struck out at most on a page of a set, which shows whole sentences.
+const mostStruck = 2
 
 // crossed is a lead that denies something, and that struck through by hand: the words of it, or its thing.
 func (p *Page) crossed() (Made, bool) {
@@ -18,13 +22,13 @@ func (p *Page) crossed() (Made, bool) {
 		}
 	}
 	a, ok := p.denied()
-	if !ok {
+	if !ok || p.Solo && len(text.Words(a.giant)) > mostStruck {
 		return Made{}, false
 	}
 	made, room := p.sheet(p.look(0))
 	g := made.Head
 	s, ok := p.stackOf(a, stacking{box: room, over: g, on: g, gap: giantGap, ink: g.Ink, lines: 2})
-	if !ok || s.full < leastFull {
+	if !ok || !p.fills(s) {
 		return Made{}, false
 	}
 	made.Layers = append(made.Layers, s.layers()...)
