@@ -12,18 +12,36 @@ import (
 // How many words of a line are its twist at most, and how many signs that are one word of it at least.
 const mostTwist, leastTwist = 4, 4
 
-// Twist is the part of a line that carries it, of a few words: its price or its number with what that counts, else
-// what it denies up to the end of the clause, else the last word that says something, for a line is told towards
-// its end. The brand's name and its trade are none: they stand in every post. "" where nothing of it stands out.
+// Twist is the part of a line that carries it, of a few words: one that says something alone, else the last word that
+// says something, for a line is told towards its end. The brand's name and its trade are none: they stand in every
+// post. "" where nothing of it stands out.
 func (f Facts) Twist(line string) string {
-	words := strings.Fields(line)
-	if p := f.Point(line); p != "" && !(strings.HasPrefix(line, p) && len(words) > mostTwist && !strings.ContainsFunc(p, unicode.IsDigit)) {
-		return p
+	if k := f.TwistAlone(line); k != "" {
+		return k
 	}
 	if !spaced(f.Own) {
 		return f.twistOfSigns(line)
 	}
-	for _, way := range []func([]string) (int, int){f.twistOfNumber, f.twistOfDenial, f.twistAtEnd} {
+	return twistBy(line, f.twistAtEnd)
+}
+
+// TwistAlone is the twist of a line that says something without it: its price or its number with what that counts,
+// else what it denies up to the end of the clause; "" without one.
+func (f Facts) TwistAlone(line string) string {
+	words := len(strings.Fields(line))
+	if p := f.Point(line); p != "" && !(strings.HasPrefix(line, p) && words > mostTwist && !strings.ContainsFunc(p, unicode.IsDigit)) {
+		return p
+	}
+	if !spaced(f.Own) {
+		return ""
+	}
+	return twistBy(line, f.twistOfNumber, f.twistOfDenial)
+}
+
+// twistBy is a part of a line that the first of some ways finds, no more than three fifths of it.
+func twistBy(line string, ways ...func([]string) (int, int)) string {
+	words := strings.Fields(line)
+	for _, way := range ways {
 		from, to := way(words)
 		if to <= from {
 			continue
@@ -85,6 +103,9 @@ func (f Facts) twistOfDenial(words []string) (from, to int) {
 		to = i + 1
 		for to < len(words) && !clauseEndsAt(words[to-1]) && !slices.Contains(joins, bare(words[to])) {
 			to++
+		}
+		if to-i == 1 && i > 1 && !lex.function[bare(words[i-1])] && !clauseEndsAt(words[i-1]) {
+			return i - 1, to
 		}
 		if to-i <= mostTwist && (to-i > 1 || utf8.RuneCountInString(bare(w)) > leastTwist) {
 			return i, to

@@ -14,7 +14,7 @@ func TestTwist(t *testing.T) {
 	for _, c := range []struct{ lang, trade, line, twist string }{
 		{"en", "piano moving", "Every piano is tuned again three weeks later, and that is in the price", "three weeks"},
 		{"en", "piano moving", "Three people come, because with two somebody ends up underneath", "underneath"},
-		{"en", "piano moving", "If it does not fit through the door, you pay nothing and we have a cup of tea", "nothing"},
+		{"en", "piano moving", "If it does not fit through the door, you pay nothing and we have a cup of tea", "pay nothing"},
 		{"ja", "畳の張り替え", "六畳なら朝お預かりして、その日の夕方には敷き終わります", "夕方"},
 		{"ja", "畳の張り替え", "祖父は畳の上では一度も正座を崩しませんでした", "正座"},
 		{"en", "piano moving", "We have carried a couple who keep changing their minds", "minds"},

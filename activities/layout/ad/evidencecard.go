@@ -7,6 +7,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/layout/native"
 	"github.com/snackfarm/farm/activities/layout/spoken"
 	"github.com/snackfarm/farm/activities/layout/still"
 )
@@ -19,7 +20,6 @@ type evidenceCard struct {
 	look, low kit.Scheme // behind the line, and behind what is shown under it
 	at, ms    int        // which scene, and how long it lasts
 	talk      spoken.Utterance
-	stands    bool       // its line was read before
 	words     farm.Layer // the line
 	set       []farm.Layer
 }
@@ -46,7 +46,10 @@ func (a standIn) cardOf(i int, line string, u spoken.Utterance, ms int) *evidenc
 
 // seen are the layers of a card.
 func (c *evidenceCard) seen() []farm.Layer {
-	shown := c.shown(shownRoom)
+	var shown []farm.Layer
+	if !c.plain {
+		shown = c.shown(shownRoom)
+	}
 	host := c.presented(len(shown) > 0)
 	if len(shown) == 0 && len(host) == 0 {
 		return c.paged()
@@ -104,7 +107,7 @@ func (c *evidenceCard) read(b farm.Box, g kit.Scheme) {
 	c.words = c.LargeType(c.line, b, kit.KineticStyle{ID: "evidence", Ink: g.Ink, Ground: g.Bg, Most: most, Least: leastWords, Lines: 9,
 		VAlign: "middle"})
 	c.words.Text.MinSize = leastType
-	if c.at == 0 || c.stands {
+	if c.at == 0 {
 		return
 	}
 	m, err := c.Ruler.Text(c.words)
@@ -178,7 +181,7 @@ func (c *evidenceCard) thing() (kit.Object, bool) {
 	}
 	o, ok := c.ObjectFor(c.line, kit.LargeObject)
 	told := strings.ToLower(c.line + "\n" + c.Brand.Industry)
-	return o, ok && strings.Contains(told, strings.ToLower(o.Word)) && c.once(o.Name)
+	return o, ok && !c.Facts.Denies(c.line) && strings.Contains(told, strings.ToLower(o.Word)) && c.once(o.Name)
 }
 
 // presented is who talks, beside what is shown or by itself.
@@ -208,6 +211,69 @@ func (c *evidenceCard) paged() []farm.Layer {
 	return append(out, c.pen()...)
 }
 
+// leastAlone is how high what stands alone in a frame is at least, px.
+const leastAlone = 620.0
+
+// alone is what a line turns on in type that fills the frame, with a pen's ring about it, over what the line tells
+// and who talks.
+func (c *evidenceCard) alone(shown []farm.Layer) []farm.Layer {
+	host := c.presented(len(shown) > 0)
+	room := kit.Box(paidBox.X, 330, paidBox.W, 540)
+	bare := len(shown)+len(host) == 0
+	if bare {
+		room.H = 1180
+	}
+	c.words = c.LargeType(c.line, room, kit.KineticStyle{ID: "evidence", Ink: c.look.Ink, Ground: c.look.Bg, Most: 420, Least: 60,
+		Lines: 4, Align: "center", VAlign: "middle"})
+	if m, err := c.Ruler.Text(c.words); bare && (err != nil || m.H < leastAlone) {
+		return nil
+	}
+	c.words.Text.MinSize = leastType
+	c.words.Tracks = native.Stressed(c.ms)
+	out := []farm.Layer{kit.Ground(c.Snack.Canvas, c.drifting(c.look))}
+	if !bare {
+		below := c.drifting(c.low)
+		out = append(out, kit.Panel("set", kit.Box(0, seam, 1080, 1920-seam), 0, &below))
+	}
+	if ring, ok := c.ring(); ok {
+		out = append(out, ring)
+	}
+	for i := range shown {
+		shown[i].Tracks = append(shown[i].Tracks, c.hops())
+	}
+	return append(append(append(out, c.words), shown...), host...)
+}
+
+// hops is how what is shown jumps with each stress of the words over it.
+func (c *evidenceCard) hops() farm.Track {
+	const eachMs = 820
+	hop := kit.Track("y", "out", 0, 60, 180, -14, 300, 0)
+	for at := eachMs; at+300 < c.ms; at += eachMs {
+		hop.Keys = append(hop.Keys, kit.Track("y", "out", float64(at), 0, float64(at)+110, -34, float64(at)+280, 0).Keys...)
+	}
+	return hop
+}
+
+// ring is a line that a pen draws about what stands alone.
+func (c *evidenceCard) ring() (farm.Layer, bool) {
+	const aside, over = 70.0, 64.0
+	all := c.boxesOf(c.line)
+	if len(all) == 0 {
+		return farm.Layer{}, false
+	}
+	b := all[0]
+	for _, x := range all[1:] {
+		left, right := min(b.X, x.X), max(b.X+b.W, x.X+x.W)
+		b = kit.Box(left, b.Y, right-left, x.Y+x.H-b.Y)
+	}
+	b = kit.Within(kit.Box(b.X-aside, b.Y-over, b.W+2*aside, b.H+2*over), kit.Box(24, 200, 1032, 1500))
+	view := kit.Box(0, 0, b.W, b.H)
+	l := farm.Layer{ID: "set", Box: b, Shape: &farm.Shape{Kind: "path", Path: ringPath(b.W, b.H), ViewBox: &view,
+		Stroke: &farm.Stroke{Width: markWide, Color: penOn(c.look)}}}
+	l.Tracks = []farm.Track{kit.Track("drawn", "inout", 260, 0, 700, 1)}
+	return l, true
+}
+
 // boxesOf is where a part of the line lies on the frame, a box a line.
 func (c *evidenceCard) boxesOf(part string) []farm.Box {
 	if part == "" {
@@ -220,11 +286,17 @@ func (c *evidenceCard) boxesOf(part string) []farm.Box {
 	return all
 }
 
+// firstMarkMs is when the key of the first card is marked, ms.
+const firstMarkMs = 420.0
+
 // marked is when the key of the line is marked, ms: once it has come and was said.
 func (c *evidenceCard) markedAt() float64 {
+	if c.at == 0 { // what opens an ad is there at once
+		return firstMarkMs
+	}
 	ms := float64(max(c.talk.LastsMs(), 600))
 	at := 0.3 * ms
-	if i := strings.Index(c.line, c.key); i > 0 && !c.stands {
+	if i := strings.Index(c.line, c.key); i > 0 {
 		at = ms * float64(i+len(c.key)) / float64(len(c.line))
 	}
 	return math.Round(max(min(max(at+200, 500), float64(c.ms)-700), 200))

@@ -41,7 +41,7 @@ const (
 	leastFacts  = 2
 	enoughFacts = 4
 	mostPiece   = 12.0
-	mostWhole   = 16.0 // of a sentence that is told whole
+	mostWhole   = 18.0 // of a sentence that is told whole
 	// fewSentences is of how many sentences each clause has a card.
 	fewSentences = 2
 )
@@ -149,11 +149,16 @@ func (a standIn) lines() []spoken.Utterance {
 // parted is a line in two at its comma where the first half can be read by itself: no list loses its end.
 func (a standIn) parted(line string, long float64) []string {
 	parts := a.AtComma(line, long)
-	if len(parts) > 1 && !a.Facts.Alone(parts[0]) && !a.Facts.SaysAlone(parts[0]) {
-		return []string{line}
+	for _, p := range parts {
+		if len(parts) > 1 && !a.Facts.Alone(p) && !a.Facts.SaysAlone(p) {
+			return []string{line}
+		}
 	}
 	return parts
 }
+
+// opensRole is the role of the line that opens an ad, which is read while it is said.
+const opensRole = "opens"
 
 // beats are lines as a film says them; of few lines those that have commas are parted there.
 func (a standIn) beats(told []string) []spoken.Utterance {
@@ -173,7 +178,7 @@ func (a standIn) beats(told []string) []spoken.Utterance {
 	for i, s := range told {
 		out[i] = spoken.Utterance{Role: "does", Text: a.Begun(s)}
 	}
-	out[0].Role = "hook"
+	out[0].Role = opensRole
 	return out
 }
 

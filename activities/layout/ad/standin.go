@@ -3,6 +3,7 @@ package ad
 import (
 	"fmt"
 	"math"
+	"strings"
 	"unicode"
 
 	"github.com/snackfarm/farm"
@@ -21,6 +22,8 @@ type standIn struct {
 	turn int    // which shot of a picture's scene is made: each has other colours, and who talks stands elsewhere
 	from int    // when that shot begins, ms of the scene
 	ends string // what its end card says
+	// plain is a card of which what it tells is shown after it.
+	plain bool
 	// seenThings is how often each fact and thing was shown.
 	seenThings map[string]int
 }
@@ -43,15 +46,25 @@ func mascotAd(d *kit.Draft) {
 		d.Substitute("no picture of the product could be used: its words stand behind who talks")
 	}
 	onBeats(c, t, leastAd-endedMs)
-	end := 0
+	end, whole := 0, endedMs
+	for _, ms := range t.Ms {
+		whole += ms
+	}
 	for i, u := range lines {
 		ms, at := t.Ms[i], t.At[i]
 		u.Recording = spoken.Play(d, u.Recording, at+spoken.LeadMs)
-		first, rest := ms, 0
-		if ms > longCardMs && !a.pictures(i) { // it is seen in other colours before it stands still
-			first = c.Beats(math.Round((float64(at)+float64(ms)*0.52)*float64(c.BPM)/60000)) - at // on a beat
-			rest = ms - first
+		first, rest := a.parts(c, u, at, ms, whole)
+		if a.pictures(i) && i > 0 {
+			first, rest = ms, 0
 		}
+		var turned []farm.Layer
+		if rest > 0 {
+			turned = a.turned(i, u, rest)
+		}
+		if len(turned) == 0 { // the line has the time alone
+			first, rest = ms, 0
+		}
+		a.plain = rest > 0
 		sc := farm.Scene{ID: u.ID(i), DurationMs: first, Layers: a.layers(i, u, at, first)}
 		if i > 0 {
 			sc.Enter = &farm.Transition{Kind: "whip", Direction: []string{"left", "right"}[i%2], DurationMs: kit.OnFrame(233)}
@@ -59,8 +72,8 @@ func mascotAd(d *kit.Draft) {
 		}
 		d.AddScene(sc)
 		if rest > 0 {
-			d.Cue("pop", at+first, -12)
-			d.AddScene(farm.Scene{ID: u.ID(i) + "-turned", DurationMs: rest, Layers: a.turned(i, u, rest)})
+			d.Cue("impact", at+first, -10)
+			d.AddScene(farm.Scene{ID: u.ID(i) + "-turned", DurationMs: rest, Layers: turned})
 		}
 		end = at + ms
 	}
@@ -93,7 +106,7 @@ func (a standIn) costs(line string) bool {
 
 // quick is how much faster than others who is read says its lines; mostCards is how long the film is at most
 // then, and mostSaidMs how long its lines last, ms.
-const quick, mostCards, mostSaidMs = 1.8, 17_500, 12_600.0
+const quick, mostCards, mostSaidMs = 2.0, 17_500, 12_600.0
 
 // saidMs is about how long a line is said.
 func (a standIn) saidMs(line string) float64 {
@@ -135,18 +148,40 @@ func (a standIn) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 	return a.cardOf(i, a.Say(slot, a.Begun(trimmed(u.Text))), u, ms).seen()
 }
 
-// longCardMs is how long a card stands at most.
-const longCardMs = 2650
+// parts is how long a line is read, and then what it turns on alone, ms: of a film of so many ms three of twenty
+// frames show a line whole.
+func (a standIn) parts(c kit.Score, u spoken.Utterance, at, ms, whole int) (first, rest int) {
+	const least, leastTurned, share = 1500.0, 700, 0.15
+	first = max(int(math.Max(least, share*float64(whole))), ms*55/100)
+	half := 30000 / float64(c.BPM)
+	first = c.Beats(math.Round(float64(at+first)/half)/2) - at
+	if ms-first < leastTurned || a.twistOf(a.Begun(trimmed(u.Text))) == "" {
+		return ms, 0
+	}
+	return first, ms - first
+}
+
+// twistOf is what a line turns on, which is told alone after it; "" where nothing of it stands for it.
+func (a standIn) twistOf(line string) string {
+	if k := a.Facts.TwistAlone(line); k != line && strings.Count(line, k) == 1 {
+		return k
+	}
+	return ""
+}
 
 // pictures reports a scene before one of the brand's pictures.
 func (a standIn) pictures(i int) bool { return len(a.Screenshots) > 0 && i%2 == 0 }
 
-// turned is a card when its line was said: the line alone on a sheet of other colours, and a pen that
-// marks it.
+// turned is what a line turns on when the line was said: that alone, as large as the frame lets it be, over what the
+// line tells or who talks; nil where it would leave most of the frame empty.
 func (a standIn) turned(i int, u spoken.Utterance, ms int) []farm.Layer {
-	c := a.cardOf(i, a.Begun(trimmed(u.Text)), spoken.Utterance{}, ms)
-	c.look, c.low, c.stands = c.low, c.look, true
-	return c.paged()
+	line := a.Begun(trimmed(u.Text))
+	of := a.cardOf(i, line, spoken.Utterance{}, ms)
+	of.look, of.low = of.low, of.look
+	shown := of.shown(shownRoom)
+	c := a.cardOf(i, a.twistOf(line), spoken.Utterance{}, ms)
+	c.look, c.low = c.low, c.look
+	return c.alone(shown)
 }
 
 // pictured is a scene before one of the brand's pictures, with its words over that.

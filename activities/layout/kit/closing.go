@@ -14,8 +14,9 @@ type Closing struct {
 	Price           *Figure // on a tag at the foot; nil is none
 	Of              Placard // its room, its time and its device
 	Free            float64 // px at the foot of the room for small print
-	// Picture fills the foot where no price does; nil is the film's device.
+	// Picture fills the foot where no price does, or beside one; nil is the film's device.
 	Picture func(room farm.Box, on Scheme) []farm.Layer
+	Beside  bool // the picture stands under a price, too
 }
 
 // The measures of a closing frame, px.
@@ -139,7 +140,8 @@ func (p placard) closingTold(c Closing, b farm.Box, g Scheme) []farm.Layer {
 			return out
 		}
 	}
-	return nil
+	return []farm.Layer{p.Fit(p.LargeType(p.priced(*c.Price), b, KineticStyle{ID: "price", Ink: g.Ink, Ground: g.Bg, Point: g.Point,
+		Emphasis: p.Stress, Most: closingLine, Least: 50, Lines: 5, Leading: 1.04}))}
 }
 
 // priced is the clause that names a price, with what it is paid for; a clause of many words is its price alone.
@@ -157,7 +159,7 @@ func (p placard) priced(f Figure) string {
 
 // closingFoot is what fills the frame below what is read.
 func (p placard) closingFoot(c Closing, room farm.Box, on Scheme) []farm.Layer {
-	if c.Picture != nil && c.Price == nil && room.H > 300 {
+	if c.Picture != nil && (c.Price == nil || c.Beside) && room.H > 300 {
 		if out := c.Picture(room, on); len(out) > 0 {
 			return out
 		}

@@ -77,7 +77,8 @@ func (t *Take) pad(price string, from int, top float64, g kit.Scheme) {
 		if k < 0 || at > t.Ms-200 || at > from+620 {
 			continue
 		}
-		t.add(farm.Layer{ID: "key", Box: place(k), Radius: 14, Fill: kit.Solid(kit.Mixed(g.Bg, g.Loud, 0.75)), StartMs: at, EndMs: t.until(at + 150)})
+		t.add(farm.Layer{ID: "key", Box: place(k), Radius: 14, Fill: kit.Solid(kit.Mixed(g.Bg, g.Loud, 0.75)),
+			StartMs: at, EndMs: t.until(at + 150)})
 		t.cue("tick", at, -8)
 		at += 150
 	}

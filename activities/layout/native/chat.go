@@ -89,15 +89,15 @@ func (f *film) onBeat(at, ms int) int {
 // newTake begins a shot of ms at a time of the film; what was drawn before is not drawn again.
 func (f *film) newTake(at, ms int) *Take {
 	t := NewTake(f.Draft, at, ms)
-	t.opening, t.start, t.drawn, t.seenPictures = f.hook, f.turn("ground"), f.drawn, f.seenPictures
+	t.opening, t.start, t.drawn, t.seenPictures, t.things = f.hook, f.turn("ground"), f.drawn, f.seenPictures, f.things
 	return t
 }
 
 // How wide messages are, of the room, and how large their letters are at most and at least, px.
 const (
 	saidWide             = 0.96
-	saidSize, askedSize  = 88.0, 96.0
-	leastSaid, mostLines = 58.0, 6
+	saidSize, askedSize  = 128.0, 96.0
+	leastSaid, mostLines = 58.0, 7
 )
 
 // laid is a message as a block at y 0.
@@ -112,56 +112,87 @@ func (c *chat) laid(i int) block {
 		plate, ink, size = t.asks, t.ink, askedSize
 	}
 	l := Line{Slot: c.slots[i], Text: m.text, Asked: m.asked != ""}
+	most := 740.0 // over a keyboard
+	if i > 0 {
+		most = 1130 - 60
+		if c.turns[i-1].asked != "" {
+			most -= c.blocks[i-1].h + threadGap
+		}
+	}
 	for ; ; size -= 2 {
-		b, fits := t.bubble(l, wide, 900, size, [2]farm.Color{plate, ink})
+		b, fits := t.bubble(l, wide, most, size, [2]farm.Color{plate, ink})
 		read, err := t.Ruler.Text(b)
 		if size > leastSaid && (!fits || err != nil || len(read.Lines) > mostLines) {
 			continue
 		}
-		if err == nil {
-			b.Box.W = math.Min(math.Ceil(read.W)+4, wide)
+		hugs := b
+		hugs.Box.W = math.Min(math.Ceil(read.W)+4, wide)
+		if m, e := t.Ruler.Text(hugs); err == nil && e == nil && len(m.Lines) == len(read.Lines) { // else it would be set in more lines
+			b = hugs
 		}
 		b.Box.X, b.Box.Y = t.room.X, b.Text.Plate.PadY
 		if m.asked != "" {
 			b.Box.X = t.room.X + t.room.W - b.Box.W
 		}
 		b.Box = t.Sided(b.Box)
-		if k := keyOf(t.Draft, m.text); m.asked == "" && k != "" && k != m.text && kit.Contrast(plate, ink) >= leastRead {
-			b.Text.Emphasis, b.Text.EmphasisStyle = []string{k}, "underline"
-		}
 		return block{layers: []farm.Layer{b}, h: b.Box.H + 2*b.Text.Plate.PadY}
 	}
 }
 
-// filmed adds the shots of a message: it comes on the screen, and then the camera goes into it until it fills the
-// frame. What opens the film is near at once.
+// filmed adds the shot of a message: what is asked, and what tells something that can be shown, fills the frame; else
+// it comes on the phone. What opens the film is near at once.
 func (c *chat) filmed(i int) {
 	m := c.turns[i]
 	ms := int(float64(c.lasts(m)) * c.pace)
+	if m.asked == asksPlace {
+		ms = min(ms, placeMs)
+	}
 	switch {
 	case m.pictured():
 		c.show(i, ms)
-	case i == 0:
+	case i == 0 && len(c.turns) > 1 && c.turns[1].asked != "":
 		c.near(i, max(ms-typedMs, ms*6/10))
 		c.typing(i, typedMs)
-	case m.asked != "" && (c.Solemn() || m.asked == asksPlace):
-		c.far(i, ms)
+	case i == 0:
+		c.near(i, ms)
 	case m.asked != "":
 		c.near(i, ms)
-	case ms > mostStill || c.offers(m.text):
-		c.far(i, ms*42/100)
-		c.near(i, ms*58/100)
+	case ms > mostShotMs+300: // a film that has little to tell
+		c.far(i, ms/2)
+		c.near(i, ms/2)
+	case c.drawable(m.text):
+		c.near(i, ms)
 	default:
 		c.far(i, ms)
 	}
 }
 
-// mostStill is the longest shot of a message, ms.
-const mostStill = 1400
+// placeMs is how long somebody asks where that is, ms: the map is the answer.
+const placeMs = 560
+
+// unshown are the facts that a chat does not draw: a price is what is read, a place is shown last.
+var unshown = []string{kit.FigurePlace, kit.FactFree, kit.FigurePrice}
+
+// drawable reports a message that tells something that the film has not shown.
+func (c *chat) drawable(text string) bool {
+	t := c.newTake(0, 0)
+	if fact, ok := t.FactOf(text); ok && !slices.Contains(unshown, fact.Kind) && !slices.Contains(t.drawn, fact.Kind) &&
+		(!fact.Counts() || fact.Value <= mostMarks) {
+		return true
+	}
+	o, named := t.thingIn(text)
+	return len(t.Screenshots) > 0 && c.pictures == 0 || named && !slices.Contains(c.shown, o.Name)
+}
+
+// mostShotMs is how long a shot of a chat is at most, ms, before it ends on the music.
+const mostShotMs = 1880
 
 // begun begins a shot of a message.
 func (c *chat) begun(i, ms int) *Take {
-	t := c.newTake(c.at, c.onBeat(c.at, ms))
+	if c.pace <= 1 {
+		ms = min(ms, mostShotMs)
+	}
+	t := c.newTake(c.at, c.onHalf(c.at, ms))
 	t.skin = c.base.skin
 	t.Nth += i
 	return t
@@ -200,12 +231,13 @@ func (c *chat) near(i, ms int) {
 		said = words(room)
 		said.Box.Y += (room - said.Box.H) * 0.4
 	}
-	if k := keyOf(t.Draft, m.text); m.asked == "" && k != "" && k != m.text {
-		said.Text.Emphasis, said.Text.EmphasisStyle = []string{k}, "underline"
-	}
-	said.Tracks = []farm.Track{kit.Track("scale", "out", 0, 0.86, 150, 1.03, 260, 1)}
 	t.add(art...)
-	t.add(said)
+	if m.asked != "" {
+		said.Tracks = []farm.Track{kit.Track("scale", "out", 0, 0.86, 150, 1.03, 260, 1)}
+		t.add(said)
+	} else {
+		t.says(note{text: m.text, slot: c.slots[i], first: i == 0}, said, ground, 0)
+	}
 	t.label(ink)
 	t.cue("pop", 0, -8)
 	c.done(t)
@@ -219,12 +251,9 @@ func (c *chat) art(t *Take, i int, top float64) []farm.Layer {
 	if m.asked != "" {
 		return c.felt(t, m, top)
 	}
-	if fact, ok := t.drawnFor(m.text); ok {
-		return t.factCard(*fact, b, 0, 0, t.Ms)
-	}
-	o, named := t.ObjectOf(m.text)
+	o, named := t.thingIn(m.text)
 	if len(t.Screenshots) == 0 && (!named || slices.Contains(c.shown, o.Name)) {
-		if fact, ok := t.FactOf(m.text); ok && fact.Kind == kit.FigurePlace { // it is shown last
+		if fact, ok := t.FactOf(m.text); ok && slices.Contains(unshown, fact.Kind) {
 			return nil
 		}
 		if fact, ok := t.drawnIn(m.text); ok {
@@ -249,59 +278,58 @@ func (c *chat) art(t *Take, i int, top float64) []farm.Layer {
 	return out
 }
 
-// carded are the facts that are drawn before the brand's pictures are shown.
-var carded = []string{kit.FigurePrice, kit.FigureDate, kit.FigureClock, kit.FigureMonth, kit.FigureMonths,
-	kit.FactFree}
-
-// drawnFor is the fact of a message that is drawn before anything else.
-func (t *Take) drawnFor(part string) (*kit.Figure, bool) {
-	if fact, ok := t.FactOf(part); !ok || !slices.Contains(carded, fact.Kind) {
-		return nil, false
-	}
-	return t.drawnIn(part)
-}
-
-// far is a message that comes under those before it, on the phone.
+// far is a message that comes on the phone, under the question that it answers; what it turns on is struck, and a
+// face lands on it where nobody asked.
 func (c *chat) far(i, ms int) {
+	const faceSide = 250.0
 	t := c.begun(i, ms)
 	t.ground(t.screen)
-	top, foot := t.room.Y+headH, t.foot()-10
+	top, foot := t.room.Y+headH, 1640.0
 	high := c.blocks[i].h
-	for k := i - 1; k >= 0; k-- {
-		if !c.turns[k].pictured() {
-			high += c.blocks[k].h + threadGap
-		}
+	answers := i > 0 && c.turns[i-1].asked != ""
+	if answers {
+		high += c.blocks[i-1].h + threadGap
 	}
-	y := foot - c.blocks[i].h
-	if high < foot-top-threadGap { // they stand under the head
-		y = top + threadGap + high - c.blocks[i].h
-	}
-	for k, above := i-1, y; k >= 0 && above > top; k-- {
-		if c.turns[k].pictured() {
-			continue
-		}
-		above -= c.blocks[k].h + threadGap
-		l := c.blocks[k].layers[0]
-		l.Box.Y += above
-		if l.Box.Y+l.Box.H < top+60 {
-			break
-		}
-		if i > 0 {
-			l.Tracks = append(l.Tracks, kit.Track("y", "out", 0, c.blocks[i].h*0.6, 180, 0))
-		}
-		t.add(l)
-	}
-	for _, l := range c.blocks[i].layers {
+	y := top + max((foot-top-high)*0.42, threadGap)
+	if answers {
+		l := c.blocks[i-1].layers[0]
 		l.Box.Y += y
-		if i > 0 {
-			l.Enter = &farm.Motion{Kind: "pop", DurationMs: 220}
-		}
+		l.Tracks = append(l.Tracks, kit.Track("y", "out", 0, c.blocks[i].h*0.6, 180, 0))
 		t.add(l)
+		y += c.blocks[i-1].h + threadGap
+	}
+	words := c.blocks[i].layers[0]
+	words.Box.Y += y
+	at := t.bubbled(words, i > 0)
+	b := words.Box
+	if side := t.Sided(kit.Box(b.X+b.W-faceSide*0.5, b.Y+b.H-10, faceSide, faceSide)); !answers && !t.Solemn() && c.pace > 0 {
+		face := t.face([]string{asksAmazed, asksMuch, asksStops}[i%3], side)
+		for k := range face {
+			face[k].StartMs, face[k].Enter = min(at+300, t.Ms*7/10), &farm.Motion{Kind: "bounce", DurationMs: 260}
+		}
+		t.add(face...)
 	}
 	t.head(top)
 	t.field(kit.Box(t.room.X, 1640, t.room.W, fieldH))
 	t.cue("pop", 0, -8)
 	c.done(t)
+}
+
+// bubbled is a message on its plate, and what it turns on is struck: when, ms.
+func (t *Take) bubbled(words farm.Layer, comes bool) int {
+	p := *words.Text.Plate
+	plain := *words.Text
+	plain.Plate = nil
+	words.Text = &plain
+	plate := farm.Layer{ID: "bubble", Box: kit.Box(words.Box.X-p.PadX, words.Box.Y-p.PadY, words.Box.W+2*p.PadX, words.Box.H+2*p.PadY),
+		Radius: p.Radius, Fill: kit.Solid(p.Color)}
+	if comes {
+		plate.Enter = &farm.Motion{Kind: "pop", DurationMs: 220}
+	}
+	all, at := t.comes(words, p.Color, 60, !comes)
+	t.steady = true
+	t.add(append([]farm.Layer{plate}, all...)...)
+	return at
 }
 
 // typedMs is how long somebody types what stands behind the first message, ms.

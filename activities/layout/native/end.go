@@ -48,11 +48,11 @@ func (f *film) endMs() int {
 // finger presses; what it was about stands at the foot. at is when it begins, of the film.
 func (f *film) closes(at int) farm.Scene {
 	t := NewTake(f.Draft, at, f.end.ms)
-	fine, free := t.fine(f.end)
 	room := t.Snack.SafeBox
 	of := kit.Placard{ID: "name", Words: f.Facts.Name, Room: room, Ms: t.Ms, BeatMs: 60000 / float64(f.score.BPM), Move: f.turn("end"),
 		Device: f.turn("end") % 3, Turn: f.Nth, Colors: []kit.Scheme{f.Accented(), f.Deep(), f.Seconded()}}
-	c := kit.Closing{Name: f.Facts.Name, Line: f.end.line, CTA: f.Say("cta", f.end.call), Of: of, Free: free}
+	fine, free := t.fine(f.end, f.ClosingLook(of).Ink)
+	c := kit.Closing{Name: f.Facts.Name, Line: f.end.line, CTA: f.Say("cta", f.end.call), Of: of, Free: free, Beside: true}
 	c.Picture = func(room farm.Box, _ kit.Scheme) []farm.Layer { return t.endPicture(f.end.line, room.Y+20) }
 	if price, ok := f.Price(); ok {
 		c.Price = &price
@@ -64,10 +64,10 @@ func (f *film) closes(at int) farm.Scene {
 }
 
 // fine is the small print of an end at the foot of its room, and how high that is.
-func (t *Take) fine(e ending) (out []farm.Layer, high float64) {
+func (t *Take) fine(e ending, ink farm.Color) (out []farm.Layer, high float64) {
 	for i, text := range slices.Backward(e.fine) {
 		l := t.fitted(t.TextLayer("fine", t.Say("fine-"+kit.Digit(i+1), text), kit.Step{Size: 34, Least: 32, Leading: 1.2, Lines: 3},
-			t.Sided(kit.Box(t.room.X, 0, t.room.W, 0)), t.Accented().Ink), 140)
+			t.Sided(kit.Box(t.room.X, 0, t.room.W, 0)), ink), 140)
 		high += l.Box.H + 8
 		l.Box.Y = t.Snack.SafeBox.Y + t.Snack.SafeBox.H - high
 		out = append(out, l)

@@ -10,7 +10,7 @@ import (
 // drawnIn is the fact of a line that is drawn as what it is, once in a film; false without one.
 func (t *Take) drawnIn(line string) (*kit.Figure, bool) {
 	fact, ok := t.FactOf(line)
-	if !ok || slices.Contains(t.drawn, fact.Kind) || fact.Counts() && fact.Value > mostMarks {
+	if !ok || fact.Kind == kit.FactFree || slices.Contains(t.drawn, fact.Kind) || fact.Counts() && fact.Value > mostMarks {
 		return nil, false
 	}
 	t.drawn = append(t.drawn, fact.Kind)
@@ -62,65 +62,3 @@ func later(l farm.Layer, by int) farm.Layer {
 	}
 	return l
 }
-
-// shown is what lies below a page from a time on.
-type shown struct {
-	at     int
-	layers []farm.Layer
-}
-
-// below shows what lines tell in a box under them, each from when it comes: a fact drawn, else another part of
-// the brand's own picture; at first what the film is about. The scene keeps room for so many layers more. It
-// reports whether there was anything.
-func (t *Take) below(lines []Line, b farm.Box, left int) bool {
-	var all []shown
-	left = kit.MostLayers - left - len(t.over) - len(t.layers) - len(t.upper)
-	for i, l := range lines {
-		fact, ok := t.drawnIn(l.Text)
-		var layers []farm.Layer
-		from := l.AtMs
-		if len(all) == 0 { // it is there from the beginning
-			from = lines[0].AtMs
-		}
-		switch {
-		case ok:
-			layers = t.factCard(*fact, b, 54, from, t.Ms)
-		case t.hasOwnPicture() || i == 0 && t.hasPicture(l.Text):
-			layers = t.pictured(l.Text, b, 54)
-		}
-		if n := len(layers); n > 0 && n <= left {
-			all, left = append(all, shown{from, layers}), left-n
-		}
-	}
-	if len(all) == 0 {
-		return false
-	}
-	for i, s := range all {
-		end := t.Ms
-		if i+1 < len(all) {
-			end = all[i+1].at + 240
-		}
-		t.put(s, end, i > 0)
-	}
-	return true
-}
-
-// put lays what lies below a page from its time to another: what comes later rises.
-func (t *Take) put(s shown, end int, rises bool) {
-	for _, l := range s.layers {
-		l.StartMs, l.EndMs = max(l.StartMs, s.at), t.until(end)
-		switch {
-		case l.ID == "thing":
-			l = t.moved(l, s.at, end, every(s.at+620, 1100, t.Ms-300))
-		case l.Picture != nil:
-			l.Tracks = append(l.Tracks, kit.Track("zoom", "linear", float64(s.at), 1, float64(end), 1.16))
-		}
-		if rises {
-			l.Tracks = append(l.Tracks, kit.Track("y", "out", float64(s.at), 420, float64(s.at+260), 0))
-		}
-		t.add(l)
-	}
-}
-
-// belowTop is where what lies below a page begins, px.
-const belowTop = 1220.0

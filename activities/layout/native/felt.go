@@ -11,6 +11,7 @@ var faces = map[string][2]string{
 	asksAmazed: {"M24 26 Q32 18 42 22 M58 22 Q68 18 76 26",
 		"M34 36 a8 9 0 1 0 0.1 0 Z M66 36 a8 9 0 1 0 0.1 0 Z M50 60 a12 15 0 1 0 0.1 0 Z"},
 	asksStops: {"M24 40 L42 44 M76 40 L58 44 M38 74 H62", "M34 46 a6 6 0 1 0 0.1 0 Z M66 46 a6 6 0 1 0 0.1 0 Z"},
+	asksPlace: {"M28 36 H44 M56 36 H72 M42 74 H58", "M36 44 a7 8 0 1 0 0.1 0 Z M64 44 a7 8 0 1 0 0.1 0 Z"},
 	asksMuch:  {"M28 40 Q35 32 42 40 M58 40 Q65 32 72 40", "M28 58 Q50 66 72 58 Q68 84 50 84 Q32 84 28 58 Z"},
 }
 
@@ -35,7 +36,7 @@ func (c *chat) felt(t *Take, m turn, top float64) []farm.Layer {
 	}
 	out := t.face(m.asked, kit.Box(540-side/2, top+(1800-top-side)/2, side, side))
 	for i := range out {
-		out[i].Enter = &farm.Motion{Kind: "bounce", DurationMs: 260}
+		out[i].Enter = &farm.Motion{Kind: "pop", DurationMs: 150}
 		out[i].Tracks = append(out[i].Tracks, kit.Track("rotation", "smooth", 0, -10, 260, 9, 520, -7, 800, 6))
 	}
 	return out

@@ -21,17 +21,16 @@ type manner struct {
 	opens bool             // what the brand does is told first
 	asks  bool             // somebody asks, and the brand answers
 	can   func(*film) bool // nil: always
-	build func(*film, *Take)
-	shoot func(*film) int // in place of build: adds scenes of its own, which last so long, ms
+	shoot func(*film) int  // adds its scenes, which last so long, ms
 }
 
 // forms are those of posts and of ads, in the order in which films take them.
 var forms = []manner{
-	{name: "phone", share: 0.65, opens: true, shoot: screensFrom("notice")},
+	{name: "phone", share: 0.65, opens: true, shoot: screensFrom("phone", "notice")},
 	{name: "thread", ad: true, share: 0.6, opens: true, asks: true, can: func(f *film) bool { return !f.Facts.Orders.Sure }, shoot: thread},
-	{name: "search", ad: true, share: 0.65, can: func(f *film) bool { return f.words.query() != "" }, build: search},
-	{name: "memo", share: 0.65, opens: true, shoot: screensFrom("memo")},
-	{name: "mail", share: 0.65, opens: true, shoot: screensFrom("mail")},
+	{name: "search", ad: true, share: 0.65, can: func(f *film) bool { return f.words.query() != "" }, shoot: screensFrom("search", "result")},
+	{name: "memo", share: 0.65, opens: true, shoot: screensFrom("phone", "memo")},
+	{name: "mail", share: 0.65, opens: true, shoot: screensFrom("phone", "mail")},
 }
 
 // Film makes a film in one form from its first second to its last: somebody asks, and the brand's
@@ -44,20 +43,10 @@ func Film(d *kit.Draft, script copywriter.Script) {
 	f.begin(script)
 	way := f.form()
 	d.Snack.Variant = fmt.Sprintf("V%d", 1+slices.IndexFunc(forms, func(o manner) bool { return o.name == way.name }))
-	t := NewTake(d, 0, 0)
-	t.opening, t.start = f.hook, f.turn("ground")
 	f.end.ms = f.endMs()
 	f.beats = f.told(way)
 	f.end = f.ending()
-	ms := 0
-	if way.shoot != nil {
-		ms = way.shoot(&f)
-	} else {
-		way.build(&f, t)
-		d.AddScene(t.Scene(way.name))
-		ms = t.Ms
-	}
-	d.AddScene(f.closes(ms))
+	d.AddScene(f.closes(way.shoot(&f)))
 	d.Finish()
 }
 
@@ -76,6 +65,7 @@ type film struct {
 	lines    int // that were said so far
 
 	drawn        []string // the kinds of facts that were drawn so far
+	things       []string // that were shown so far
 	seenPictures int
 }
 

@@ -2,13 +2,9 @@ package native
 
 import (
 	"math"
-	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
-	"github.com/snackfarm/farm/renderer/text"
 )
 
 // said is how large what a scene tells is set, and other words of it.
@@ -134,31 +130,4 @@ func (t *Take) presses(places []farm.Box, typing [][2]int) {
 	}
 	t.add(farm.Layer{ID: "key", Box: at, Radius: 14, Fill: &farm.Fill{Kind: "linear", AngleDeg: 90,
 		Colors: []farm.Color{t.pressed, kit.Lighter(t.pressed, -0.03)}}, Tracks: []farm.Track{x, y, on}})
-}
-
-// mark lays a marker in the brand's colour under a part of a text.
-func (t *Take) mark(l *farm.Layer, part string) {
-	l.Text.Emphasis, l.Text.EmphasisStyle, l.Text.EmphasisColor = []string{part}, "marker", kit.KeyColour(t.loud)
-}
-
-// keyIn is the part of a page that stands out: the brand's rarest phrase in it, else its number or
-// its longest word.
-func (t *Take) keyIn(page string) string {
-	if k := keyOf(t.Draft, page); k != "" {
-		return k
-	}
-	best := ""
-	for _, w := range text.Words(page) {
-		bare := strings.TrimFunc(w, unicode.IsPunct)
-		if strings.ContainsFunc(bare, unicode.IsDigit) && bare != page {
-			return bare
-		}
-		if n := utf8.RuneCountInString(bare); n > 4 && n > utf8.RuneCountInString(best) && bare != page {
-			best = bare
-		}
-	}
-	if !farm.LanguageOf(t.Facts.Own).SpacesWords {
-		return ""
-	}
-	return best
 }

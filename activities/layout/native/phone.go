@@ -13,6 +13,7 @@ import (
 // and each is of another kind.
 type phone struct {
 	*film
+	form  string // the name of its scenes
 	first string // the kind of its first screen
 	lines []note
 	at    int // of the film
@@ -30,19 +31,19 @@ type note struct {
 }
 
 // screensFrom films a phone whose first screen is of a kind.
-func screensFrom(first string) func(*film) int {
-	return func(f *film) int { return screens(f, first) }
+func screensFrom(form, first string) func(*film) int {
+	return func(f *film) int { return screens(f, form, first) }
 }
 
 // screens film a phone: its scenes follow each other, and they last so long.
-func screens(f *film, first string) int {
-	p := phone{film: f, first: first, lines: f.notesOf()}
+func screens(f *film, form, first string) int {
+	p := phone{film: f, form: form, first: first, lines: f.notesOf()}
 	town := f.TownAlone()
 	all, spare := 0, 0
 	if town != "" {
 		spare = townMs
 	}
-	looks := len(p.lines) <= fewNotes && f.words.query() != "" // somebody looks it up
+	looks := len(p.lines) <= fewNotes && first != "result" && f.words.query() != "" // somebody looks it up
 	if looks {
 		spare += looksMs
 	}
@@ -138,22 +139,22 @@ func (p *phone) screen(i, ms int) {
 	kind := p.kindFor(t, i)
 	p.last, p.had = kind, append(p.had, kind)
 	map[string]func(*Take, note){"notice": p.notice, "price": p.calculator, "fact": p.fact, "roll": p.roll, "search": p.found,
-		"memo": p.memo, "paper": p.paper, "mail": p.mail}[kind](t, l)
+		"memo": p.memo, "paper": p.paper, "mail": p.mail, "result": p.result}[kind](t, l)
 	p.done(t)
 }
 
 // done ends a screen.
 func (p *phone) done(t *Take) {
-	p.film.drawn, p.film.seenPictures = t.drawn, t.seenPictures
+	p.film.drawn, p.film.seenPictures, p.film.things = t.drawn, t.seenPictures, t.things
 	t.cue("whoosh", 0, -13)
-	p.AddScene(t.Scene("phone"))
+	p.AddScene(t.Scene(p.form))
 	p.at += t.Ms
 }
 
 // kindFor is the screen that a line belongs to, another than the one before it.
 func (p *phone) kindFor(t *Take, i int) string {
 	l := p.lines[i]
-	if i == 0 {
+	if i == 0 || p.first == "result" {
 		return p.first
 	}
 	if _, ok := t.priced(l.text); ok && !slices.Contains(p.had, "price") {

@@ -56,14 +56,6 @@ func (t *Take) shows(line string) bool {
 	return named || t.hasOwnPicture()
 }
 
-// hasPicture reports a brand with something to show besides its sign.
-func (t *Take) hasPicture(line string) bool {
-	_, photo := t.ownPhoto()
-	_, named := t.shownBy(line)
-	_, screen := t.screenOf()
-	return photo || named || screen
-}
-
 // hasOwnPicture reports a brand that sent a photograph or a screen.
 func (t *Take) hasOwnPicture() bool {
 	_, photo := t.ownPhoto()

@@ -85,7 +85,7 @@ func (p *phone) found(t *Take, l note) {
 	query, high := t.queried(p.words.query())
 	y := t.room.Y + 84
 	t.status(t.ink)
-	t.typedInto(query, kit.Box(t.room.X-34, y, t.room.W+68, high))
+	t.typedInto(query, kit.Box(t.room.X-34, y, t.room.W+68, high), true)
 	top := y + high + 40
 	words := t.TextLayer(l.slot, l.text, kit.Step{Size: 134, Least: 60, Leading: 1.08, Weight: 800, Lines: 8},
 		t.Sided(kit.Box(t.room.X, top+pad+150, t.room.W, 0)), t.ink)
@@ -237,7 +237,7 @@ func (p *phone) looked(ms int) {
 	query, high := t.queried(p.words.query())
 	y := t.room.Y + 84
 	t.status(t.ink)
-	t.typedInto(query, kit.Box(t.room.X-34, y, t.room.W+68, high))
+	t.typedInto(query, kit.Box(t.room.X-34, y, t.room.W+68, high), true)
 	t.suggested(p.film, y+high+40)
 	t.keyboard(1330, 0, [2]int{1, 620})
 	t.add(t.ring(t.room.X+t.room.W*0.8, y+high/2, max(t.Ms-420, 700), t.loud))

@@ -8,88 +8,118 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// The field of a search is so high, more where it has two lines, and what lies on the page so far
-// apart, px; what was suggested is read so long, ms.
+// The field of a search is so high, more where it has two lines, and what lies on the page so far apart, px; what is
+// suggested is read so long, ms.
 const (
 	fieldHigh, foundGap = 136.0, 28.0
 	suggestedMs         = 1260
 )
 
-// search is what somebody types who looks for the brand's trade, what is suggested meanwhile, and
-// what is found: the brand, and its own sentences with what counts marked. A finger opens the last
-// one, which fills the screen.
-func search(f *film, t *Take) {
-	hook, beats, opened, times := t.searched(f)
+// resultLow is how low the words of a result go at most, px, over its picture, and bareLow of one that shows nothing.
+const resultLow, bareLow = 1130.0, 1330.0
+
+// result is one of what a search finds: under the query the brand and a line of its, and under that what the line
+// tells.
+func (p *phone) result(t *Take, l note) {
+	const pad, side = 40.0, 110.0
 	t.ground(t.screen)
-	y := t.room.Y - 8
-	query, high := t.queried(f.words.query())
-	top := y + high + foundGap
-	t.suggested(f, top)
-	f.Say("hook", hook)
-	first := t.found(hook, times[0], belowTop-36-top)
-	rows := []sheetRow{first.row(top)}
-	at := top + first.h + foundGap
-	t.cuts = append(t.cuts, times[0])
-	t.cue("pop", times[0], -8)
-	for i := range beats {
-		beats[i].AtMs = times[i+1]
-		l := beats[i]
-		l.Slot = f.slot(l.Slot, l.Text)
-		b := t.result(l)
-		rows = append(rows, b.row(at))
-		at += b.h + foundGap
-		t.cuts = append(t.cuts, l.AtMs)
-		t.cue("pop", l.AtMs, -9)
-	}
-	t.rolled(rows, top, belowTop-36)
-	t.add(farm.Layer{ID: "band", Box: kit.Box(-80, -120, 1240, top-12+120), Fill: kit.Solid(t.screen)})
 	t.status(t.ink)
-	t.typedInto(query, kit.Box(t.room.X-34, y, t.room.W+68, high))
-	t.images(hook, times[0], beats)
-	t.keyboard(t.foot()+40, suggestedMs-60, [2]int{1, 620})
-	if opened != nil {
-		t.opens(f, *opened, times[len(times)-1])
+	y := t.room.Y - 8
+	query, high := t.queried(p.words.query())
+	t.typedInto(query, kit.Box(t.room.X-34, y, t.room.W+68, high), l.first)
+	top := y + high + foundGap
+	who := t.avatar(t.Sided(kit.Box(t.room.X, top+pad, side, side)))
+	head := kit.Box(t.room.X+side+26, top+pad, t.room.W-side-26, side)
+	about := t.about(48, head.W)
+	named := kit.Middle(t.TextLayer("name", t.Facts.Name, nameStep.Sized(60, 26, 1),
+		t.Sided(kit.Box(head.X, head.Y, head.W, side*0.56)), t.ink))
+	if about == "" {
+		named.Box.H = side
+	} else {
+		who = append(who, t.TextLayer("about", about, kit.Step{Size: 44, Least: 30, Leading: 1.1, Weight: 500, Lines: 1},
+			t.Sided(kit.Box(head.X, head.Y+side*0.6, head.W, side*0.4)), t.quiet))
 	}
+	ink := t.ink
+	if l.first {
+		ink = kit.Readable(t.loud, t.card, leastRead)
+	}
+	from := top + pad + side + 28
+	low := resultLow
+	if _, ok := t.FactOf(l.text); !ok && !t.news(l.text) { // its words have the room of what would be shown
+		low = bareLow
+	}
+	words := t.fitted(t.TextLayer(l.slot, l.text, kit.Step{Size: 190, Least: 60, Leading: 1.08, Display: true, Tracking: -0.01, Lines: 7},
+		t.Sided(kit.Box(t.room.X, from, t.room.W, 0)), ink), low-from)
+	foot := words.Box.Y + words.Box.H + pad
+	plate := farm.Layer{ID: "card", Box: kit.Box(t.room.X-pad, top, t.room.W+2*pad, foot-top), Radius: 54, Fill: kit.Solid(t.card),
+		Shadow: kit.SoftShadow()}
+	comes := kit.Track("y", "out", 0, 300, 240, 0)
+	for _, x := range append(append([]farm.Layer{plate}, who...), named) {
+		if !l.first {
+			x.Tracks = append(x.Tracks, comes)
+		}
+		t.add(x)
+	}
+	at := t.says(l, words, t.card, 0)
+	b := kit.Box(34, foot+foundGap, 1012, 1990-foot-foundGap)
+	t.add(t.found(l.text, b)...)
+	t.add(t.ring(t.mid(), words.Box.Y+words.Box.H*0.7, at+480, t.loud))
+	if l.first {
+		t.keyboard(t.foot()+40, 560, [2]int{1, 520})
+	}
+	t.cue("pop", 0, -8)
 }
 
-// searched are the results of a search, of which the first is what the film opens with, what is opened of
-// them, nil without, and when each comes.
-func (t *Take) searched(f *film) (hook string, results []Line, opened *Line, times []int) {
-	parts, _ := single(f.beats)
-	hook = parts[0].parts[0]
-	at, end := suggestedMs, 0
-	for i, b := range parts {
-		text := b.parts[0]
-		read := int(t.ReadingMs(text))
-		if i > 1 && at+read*6/10 > f.most()+overMs { // to a comma
-			break
-		}
-		times = append(times, kit.OnFrame(float64(at)))
-		end = at + max(read*65/100, 1000) + 500
-		at += max(read*62/100, 900)
-		if i > 0 {
-			results = append(results, Line{Slot: "told", Text: text, Kind: KindOf(f.Draft, text), Key: t.keyIn(text)})
-		}
-	}
-	if n := len(results) - 1; n > 0 {
-		opened, results = &results[n], results[:n]
-		times[n+1] += 300
-		end += 300
-	}
-	t.Ms = f.score.AtLeast(float64(max(end, f.least())))
-	return hook, results, opened, times
+// news reports a line of which the film can show something that it has not shown: what it names, or what the brand
+// sent.
+func (t *Take) news(line string) bool {
+	o, named := t.thingIn(line)
+	return named && !slices.Contains(t.things, o.Name) || t.hasOwnPicture()
 }
 
-// row is a message as a row of a page, at a height.
-func (b block) row(y float64) sheetRow {
-	out := sheetRow{at: b.at, foot: y + b.h}
-	for _, l := range b.layers {
-		l.Box.Y += y
-		if l.StartMs == 0 {
-			l.StartMs = b.at
-			l.Enter = &farm.Motion{Kind: "rise", Distance: 120, DurationMs: 260}
+// signed is the brand's sign on a colour in a box, over rings that grow.
+func (t *Take) signed(b farm.Box) []farm.Layer {
+	t.seenPictures++
+	tones := t.tones()
+	tone := tones[[]int{1, 3, 2, 5}[t.seenPictures%4]]
+	out := []farm.Layer{{ID: "set", Box: b, Radius: 54, Fill: kit.Solid(tone)}}
+	side := min(b.H*0.62, 460)
+	cx, cy := b.X+b.W/2, b.Y+b.H/2
+	for i, r := range []float64{side * 0.76, side * 0.62} {
+		ring := kit.Dot(cx, cy, min(r, b.H/2-8), kit.Mixed(tone, kit.Lighter(tone, 0.16), 0.5+0.3*float64(i)))
+		ring.ID = "set"
+		ring.Tracks = []farm.Track{kit.Track("scale", "smooth", 0, 0.8, 300, 1, 820, 0.94, 1120, 1.02, 1640, 0.95, 1940, 1.02)}
+		out = append(out, ring)
+	}
+	return append(out, t.avatar(kit.Box(cx-side/2, cy-side/2, side, side))...)
+}
+
+// found is what a search shows of a line in a box: the fact that it tells, the brand's picture or what the line
+// names, else where the brand is, else its sign.
+func (t *Take) found(line string, b farm.Box) []farm.Layer {
+	var out []farm.Layer
+	fact, ok := t.drawnIn(line)
+	town := t.TownAlone()
+	switch {
+	case ok:
+		out = t.factCard(*fact, b, 54, 0, t.Ms)
+	case !t.news(line) && town != "" && !slices.Contains(t.drawn, kit.FigurePlace):
+		t.drawn = append(t.drawn, kit.FigurePlace)
+		out = t.factCard(kit.Figure{Kind: kit.FigurePlace, Text: town}, b, 54, 0, t.Ms)
+	case t.news(line):
+		o, _ := t.thingIn(line)
+		t.things = append(t.things, o.Name)
+		out = t.pictured(line, b, 54)
+	default:
+		out = t.signed(b)
+	}
+	for i, l := range out {
+		switch {
+		case l.ID == "thing":
+			out[i] = t.moved(l, 0, t.Ms, every(620, 900, t.Ms-300))
+		case l.Picture != nil:
+			out[i].Tracks = append(l.Tracks, kit.Track("zoom", "linear", 0, 1, float64(t.Ms), 1.16))
 		}
-		out.layers = append(out.layers, l)
 	}
 	return out
 }
@@ -109,12 +139,14 @@ func (t *Take) queried(query string) (farm.Layer, float64) {
 	}
 }
 
-// typedInto is the field of a search, in which somebody types.
-func (t *Take) typedInto(words farm.Layer, b farm.Box) {
+// typedInto is the field of a search with what is typed in it, or what somebody types meanwhile.
+func (t *Take) typedInto(words farm.Layer, b farm.Box, types bool) {
 	t.add(farm.Layer{ID: "field", Box: b, Radius: min(b.H/2, 76), Fill: kit.Solid(t.card), Border: &farm.Stroke{Width: 4, Color: t.rim}})
 	t.add(t.lens(t.Sided(kit.Box(t.room.X+4, b.Y+b.H/2-30, 60, 60))))
 	words.Box.Y = b.Y + (b.H-words.Box.H)/2
-	typed(&words, 1, 620)
+	if types {
+		typed(&words, 1, 620)
+	}
 	t.add(words)
 }
 
@@ -147,117 +179,4 @@ func (t *Take) suggested(f *film, y float64) {
 // lens is a magnifying glass.
 func (t *Take) lens(b farm.Box) farm.Layer {
 	return strokes(b, "M43 12 A32 32 0 1 1 42.9 12 Z M68 68 L90 90", kit.Readable(t.loud, t.card, 3), 12)
-}
-
-// found is the brand as what a search finds, at most so high: its sign, name, trade and place,
-// and its first words as large as they go.
-func (t *Take) found(words string, at int, most float64) block {
-	const pad, side = 36.0, 120.0
-	x, w := t.room.X, t.room.W
-	name := t.fitted(t.TextLayer("name", t.Facts.Name, kit.Step{Size: 60, Least: 30, Leading: 1.06, Weight: 800, Lines: 2},
-		t.Sided(kit.Box(x+side+26, pad, w-side-26, 0)), t.ink), 140)
-	h := name.Box.H
-	var said []farm.Layer
-	if line := t.about(48, w-side-26); line != "" {
-		l := t.fitted(t.TextLayer("about", line, kit.Step{Size: 48, Least: 44, Leading: 1.1, Weight: 500, Lines: 1},
-			t.Sided(kit.Box(x+side+26, pad+h+4, w-side-26, 0)), t.quiet), 110)
-		said = append(said, l)
-		h += 4 + l.Box.H
-	}
-	y := pad + max(side, h) + 30
-	hook := t.TextLayer("hook", words, kit.Step{Size: 132, Least: 60, Leading: 1.05, Display: true, Tracking: -0.01, Lines: 5},
-		t.Sided(kit.Box(x, y, w, 0)), kit.Readable(t.loud, t.card, leastRead))
-	hook = t.fitted(hook, min(most-y-pad, most*0.5))
-	high := hook.Box.Y + hook.Box.H + pad
-	plate := farm.Layer{ID: "card", Box: kit.Box(x-pad, 0, w+2*pad, high), Radius: 50, Fill: kit.Solid(t.card), Shadow: kit.SoftShadow()}
-	layers := append([]farm.Layer{plate}, t.avatar(t.Sided(kit.Box(x, pad, side, side)))...)
-	layers = append(append(layers, name), append(said, hook)...)
-	return block{layers: layers, h: high, at: at}
-}
-
-// result is a sentence of the brand's as something that is found.
-func (t *Take) result(l Line) block {
-	const pad = 38.0
-	a := t.fitted(t.TextLayer(l.Slot, l.Text, kit.Step{Size: 84, Least: 56, Leading: 1.12, Weight: 700, Lines: 6},
-		t.Sided(kit.Box(t.room.X, pad, t.room.W, 0)), t.ink), 560)
-	if l.Key != "" && l.Key != l.Text {
-		t.mark(&a, l.Key)
-	}
-	h := a.Box.H + 2*pad
-	a.StartMs, a.Enter = l.AtMs, &farm.Motion{Kind: "rise", By: "line", StaggerMs: 80, Distance: 40, DurationMs: 240}
-	plate := farm.Layer{ID: "card", Box: kit.Box(t.room.X-pad, 0, t.room.W+2*pad, h), Radius: 46, Fill: kit.Solid(t.card),
-		Shadow: &farm.Shadow{Y: 6, Blur: 26, Color: "#00000026"}}
-	return block{layers: []farm.Layer{plate, a}, h: h, at: l.AtMs}
-}
-
-// images are the pictures that a search finds from a time on, under what is read: what each result tells, else
-// as many as the brand has things of its own, else one.
-func (t *Take) images(hook string, from int, results []Line) {
-	const y = belowTop
-	if t.below(append([]Line{{Text: hook, AtMs: from}}, results...), kit.Box(34, y, 1012, 1990-y), 16) {
-		return
-	}
-	for _, l := range t.pictured(hook, kit.Box(34, y, 1012, 1990-y), 44) {
-		l.StartMs = from
-		t.add(l)
-	}
-}
-
-// opens is a line that a finger taps: it fills the screen in the brand's colour, or over its
-// photograph.
-func (t *Take) opens(f *film, l Line, at int) {
-	const grows = 260
-	x, y := t.mid(), t.room.Y+t.room.H*0.45
-	tap := t.ring(x, y, at-240, t.said)
-	tap.EndMs = at + 100
-	page := farm.Layer{ID: "page", Box: kit.Box(-60, -60, 1200, 2040), Fill: kit.Solid(t.said), StartMs: at}
-	page.Tracks = []farm.Track{kit.Track("scale", "out", float64(at), 0.3, float64(at+grows), 1),
-		kit.Track("opacity", "out", float64(at), 0, float64(at+60), 1)}
-	top := t.room.Y
-	foot := t.foot()
-	shows := t.hasPicture(l.Text)
-	if shows {
-		foot = 1180
-	}
-	l.Slot = f.slot(l.Slot, l.Text)
-	words := t.TextLayer(l.Slot, l.Text, kit.Step{Size: 168, Least: 64, Leading: 1.06, Display: true, Tracking: -0.01, Lines: 6},
-		t.Sided(kit.Box(t.room.X, top, t.room.W, 0)), t.onLoud)
-	words = t.fitted(words, foot-top)
-	words.Box.Y += (foot - top - words.Box.H) * 0.45
-	words.StartMs, words.Enter = at+120, &farm.Motion{Kind: "rise", By: "line", StaggerMs: 260, Distance: 60, DurationMs: 260}
-	for strike := at + 900; strike+400 < t.Ms; strike += stressEachMs {
-		words.Tracks = append(words.Tracks, kit.Track("y", "out", float64(strike), 0, float64(strike+90), -26, float64(strike+260), 0))
-	}
-	t.upper = append(t.upper, tap, page)
-	t.upper = append(t.upper, t.page(l.Text, foot+40, at+60)...)
-	t.upper = append(t.upper, words)
-	t.cue("whoosh", at-20, -9)
-}
-
-// page is what a page that was opened shows at its foot.
-func (t *Take) page(line string, top float64, at int) []farm.Layer {
-	if !t.hasPicture(line) {
-		fact, ok := t.FactOf(line)
-		if town := t.TownAlone(); !ok && town != "" {
-			fact, ok = kit.Figure{Kind: kit.FigurePlace, Text: town}, true
-		}
-		if !ok || fact.Counts() && fact.Value > mostMarks {
-			return nil
-		}
-		card := t.factCard(fact, kit.Box(0, 1440, 1080, 540), 0, at, t.Ms)
-		for i := range card { // it is on the page, and not on the search
-			card[i].StartMs = max(card[i].StartMs, at)
-		}
-		return card
-	}
-	var out []farm.Layer
-	for _, l := range t.pictured(line, kit.Box(40, top, 1000, 2000-top), 60) {
-		if l.ID == "thing" {
-			l = t.moved(l, at, t.Ms, every(at+700, 900, t.Ms-300))
-		}
-		l.StartMs = at
-		l.Tracks = append(l.Tracks, kit.Track("y", "out", float64(at), 500, float64(at+280), 0))
-		out = append(out, l)
-	}
-	return out
 }

@@ -149,7 +149,8 @@ func (t *Take) loved(x, y float64, at int) []farm.Layer {
 	}
 	b := kit.Box(x-side/2, y-side/2, side, side)
 	disc := farm.Layer{ID: "liked", Box: b, Radius: side / 2, Fill: kit.Solid("#FFFFFF"), Shadow: kit.SoftShadow()}
-	heart := kit.Form("M50 82 C22 60 18 46 20 37 C23 22 42 20 50 36 C58 20 77 22 80 37 C82 46 78 60 50 82 Z", kit.Box(0, 0, 100, 100), "#F0365B")
+	const path = "M50 82 C22 60 18 46 20 37 C23 22 42 20 50 36 C58 20 77 22 80 37 C82 46 78 60 50 82 Z"
+	heart := kit.Form(path, kit.Box(0, 0, 100, 100), "#F0365B")
 	heart.ID, heart.Box = "liked", kit.Box(b.X+12, b.Y+14, side-24, side-24)
 	out := []farm.Layer{disc, heart}
 	for i := range out {

@@ -5,21 +5,15 @@ package native
 
 import (
 	"math"
-	"slices"
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// Line is one thing that a scene tells. AtMs is when it comes, of the scene.
+// Line is one thing that a scene tells.
 type Line struct {
 	Slot, Text string
-	Key        string      // the part that stands out, "" without one
-	Kind       string      // of what it answers
-	Cut        bool        // a part of a sentence
-	Asked      bool        // by a customer: a question that the next line answers
-	Fact       *kit.Figure // that is drawn after it
-	AtMs       int
+	Asked      bool // by a customer: a question that the next line answers
 }
 
 // Take is a native scene in the making.
@@ -33,13 +27,13 @@ type Take struct {
 	over   []farm.Layer // what the camera does not move
 	upper  []farm.Layer // what lies on the film: captions, stickers
 	steady bool         // no camera comes nearer: parts of its words move by themselves
-	cuts   []int        // when the camera comes nearer or goes back, of the scene
 
 	opening string // what the film tells first
 	start   int    // where the film begins among grounds
 
 	seenPictures int      // of it so far: each shows another view
 	drawn        []string // the kinds of facts that were drawn so far
+	things       []string // that were shown so far
 }
 
 // skin is the colours of a phone that a brand would have made.
@@ -83,22 +77,6 @@ func NewTake(d *kit.Draft, at, ms int) *Take {
 	safe := d.Snack.SafeBox
 	w, h := safe.W/nearest-2*inset, safe.H/nearest-2*inset
 	return &Take{Draft: d, At: at, Ms: ms, skin: skinOf(d), room: kit.Box(safe.X+(safe.W-w)/2, safe.Y+(safe.H-h)/2, w, h)}
-}
-
-// shade is the brand's colour, a little farther from what is read on it.
-func (t *Take) shade(by float64) farm.Color {
-	if kit.Luminance(t.onLoud) < 0.3 {
-		return kit.Lighter(t.loud, by)
-	}
-	return kit.Lighter(t.loud, -by)
-}
-
-// varied is a ground of the brand's colour, of another kind for each turn.
-func (t *Take) varied(turn int, y float64) farm.Fill {
-	g := kit.Scheme{Bg: t.loud, Bg2: t.shade(0.05), Bg3: t.shade(0.07), Ink: t.onLoud}
-	f := t.Varied(g, turn+t.Nth, &farm.Point{X: 0.5, Y: y})
-	f.DriftPxPerSec = 14
-	return f
 }
 
 func (t *Take) add(l ...farm.Layer) { t.layers = append(t.layers, l...) }
@@ -164,20 +142,12 @@ func (t *Take) seen() []farm.Layer {
 // mostShot is the longest time between two cuts, ms.
 const mostShot = 1200
 
-// shots are the ends of the camera's shots: where something comes, and between,
-// where nothing does for long.
+// shots are the ends of the camera's shots.
 func (t *Take) shots() []int {
-	all := append(slices.Clone(t.cuts), t.Ms)
-	slices.Sort(all)
 	var out []int
-	at := 0
-	for _, end := range all {
-		n := (end - at + mostShot - 1) / mostShot
-		for k := 1; k < n; k++ {
-			out = append(out, at+(end-at)*k/n)
-		}
-		out = append(out, end)
-		at = end
+	n := max((t.Ms+mostShot-1)/mostShot, 1)
+	for k := 1; k <= n; k++ {
+		out = append(out, t.Ms*k/n)
 	}
 	return out
 }

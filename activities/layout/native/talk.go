@@ -15,6 +15,7 @@ type turn struct {
 	text  string
 	asked string      // what a customer wants to know with it; "" is the brand's
 	cut   bool        // a part of a sentence
+	more  bool        // told besides: a short film does without
 	fact  *kit.Figure // that is sent as a card
 }
 
@@ -43,8 +44,8 @@ func (f *film) brief(s string) bool {
 }
 
 // exchange is a talk with a turn in it: the brand's oddest line comes first and nobody understands it, so
-// that it says what it does; what is told next is stranger yet, and then somebody wants to have it: what it
-// costs, and where.
+// that it says what it does; what is told next is stranger yet and is met with a face, for no question of which
+// nothing is known fits it; and then somebody wants to have it: what it costs, and where.
 func (f *film) exchange() []turn {
 	groups := f.groups(mostTold)
 	offer := f.offer(groups)
@@ -60,24 +61,25 @@ func (f *film) exchange() []turn {
 			out = append(out, turn{text: q, asked: kind})
 		}
 	}
-	say := func(parts []string) {
+	say := func(parts []string, more bool) {
 		for _, p := range parts {
-			out = append(out, turn{text: p, cut: len(parts) > 1})
+			out = append(out, turn{text: p, cut: len(parts) > 1, more: more})
 		}
 	}
-	asks := []string{asksBaffled, asksAmazed, asksStops}
+	asks := asksBaffled
 	if f.Solemn() {
-		asks = []string{copywriter.AsksWhat, copywriter.AsksMore}
+		asks = copywriter.AsksWhat
 	}
+	does := key(trimStop(f.does()))
 	for i, parts := range told {
-		if i > 0 && i <= len(asks) {
-			ask(asks[i-1])
+		if i == 1 && strings.HasPrefix(does, key(parts[0])) { // what the brand does is the answer
+			ask(asks)
 		}
-		say(parts)
+		say(parts, i > 1)
 	}
 	if len(offer) > 0 {
 		ask(f.wants(offer))
-		say(offer)
+		say(offer, false)
 	}
 	if town := f.TownAlone(); town != "" && f.Facts.Question(asksPlace) != "" {
 		ask(asksPlace)
@@ -121,7 +123,7 @@ func (f *film) groups(most int) [][]string {
 		}
 	}
 	add(f.hookSentence())
-	if s := f.opener(); s != "" {
+	if s := f.does(); s != "" {
 		add(s)
 	}
 	for _, only := range []func(string) bool{
@@ -231,11 +233,10 @@ func (f *film) lasts(m turn) int {
 	case m.asked != "":
 		return 640
 	}
-	return max(min(int(f.ReadingMs(m.text)*0.56), 2500), 950)
+	return max(min(int(f.ReadingMs(m.text)*0.56), mostLineMs), 1250)
 }
 
-// shortened is a talk for which a film has the time: parts of a sentence go first, then what comes
-// third with what was asked before it.
+// shortened is a talk for which a film has the time: parts of a sentence go first, then what is told besides.
 func (f *film) shortened(all []turn) []turn {
 	long := func() bool {
 		ms := 0
@@ -250,24 +251,10 @@ func (f *film) shortened(all []turn) []turn {
 			all = slices.Delete(all, i, i+1)
 		}
 	}
-	if from, to := f.third(all); long() && from > 0 {
-		all = slices.Delete(all, from, to)
+	for i := len(all) - 1; i > 1 && long(); i-- {
+		if all[i].more {
+			all = slices.Delete(all, i, i+1)
+		}
 	}
 	return all
-}
-
-// third is where what is told third begins, with what was asked before it, and where that ends; 0 without it.
-func (f *film) third(all []turn) (from, to int) {
-	asked := 0
-	for i, m := range all {
-		if m.asked == "" {
-			continue
-		}
-		if asked++; asked == 2 {
-			from = i
-		} else if asked == 3 {
-			return from, i
-		}
-	}
-	return 0, 0
 }

@@ -237,21 +237,6 @@ func (f *film) kept(all []beat, do func(beat, part int) bool) []beat {
 	return kept
 }
 
-// single are the parts of beats, each for itself, the first of a beat with its question; of says which
-// beat each is of.
-func single(beats []beat) (parts []beat, of []int) {
-	for i, b := range beats {
-		for n, p := range b.parts {
-			one := beat{parts: []string{p}}
-			if n == 0 {
-				one.asked = b.asked
-			}
-			parts, of = append(parts, one), append(of, i)
-		}
-	}
-	return parts, of
-}
-
 // leastParts is how many parts a film has at least, where the text has them.
 const leastParts = 3
 
@@ -263,9 +248,17 @@ func parted(all []beat) int {
 	return n
 }
 
-// opener is the sentence with which the brand says what it does: the first of its text.
+// opener is the sentence with which the brand says what it does, and denies nothing.
 func (f *film) opener() string {
-	if len(f.Facts.Sentences) == 0 || f.Facts.Denies(f.Facts.Sentences[0]) {
+	if s := f.does(); !f.Facts.Denies(s) {
+		return s
+	}
+	return ""
+}
+
+// does is the first sentence of the brand's text, with which it says what it does; "" where a film does not tell it.
+func (f *film) does() string {
+	if len(f.Facts.Sentences) == 0 {
 		return ""
 	}
 	first := trimStop(f.Facts.Sentences[0])
