@@ -54,24 +54,27 @@ func endCardSaying(d *kit.Draft, ms int, line, point string) farm.Scene {
 		fine[i].Text = &t
 	}
 	layers = append(layers, fine...)
-	top := 424 + down
-	about, has := aboutLine(d, kit.Box(safe.X, 404+down, safe.W, 0), g.Ink)
+	top := 300 + down + endName + 20
+	about, has := aboutLine(d, kit.Box(safe.X, top-12, safe.W, 0), g.Ink)
 	if has {
 		about.Text.Align = "" // as its name and its line are
 		layers = append(layers, about)
 		top = about.Box.Y + about.Box.H + 24
 	}
-	said := d.LargeType(line, kit.Box(safe.X, top, safe.W, 1060+down-up-top), kit.KineticStyle{
+	said := d.LargeType(line, kit.Box(safe.X, top, safe.W, 1200-kit.WideHigh+down-up-top-36), kit.KineticStyle{
 		ID: "line", Ink: g.Ink, Ground: g.Bg, Point: endPoint(d, g), Emphasis: point, Most: 190, Least: 48, VAlign: "middle",
 	})
 	said.Enter = &farm.Motion{Kind: "rise", By: "line", StaggerMs: 80, DurationMs: 300}
-	mark := farm.Layer{ID: "mark", Box: kit.Box(safe.X, 300+down, safe.W, 96), Stack: &farm.Stack{Direction: "row", Align: "center",
-		Children: []farm.Layer{d.Lockup(96, safe.W*0.86, g.Ink, g.Bg)}}}
-	t := d.Theme
-	t.Accent, t.OnAccent = g.Button, g.OnButton
-	layers = append(layers, mark, said, kit.Entering(t.Button(cta, d.Sided(kit.Box(safe.X, 1096+down-up, 560, 104))), "pop", buttonComes))
+	mark := farm.Layer{ID: "mark", Box: kit.Box(safe.X, 300+down, safe.W, endName), Stack: &farm.Stack{Direction: "row", Align: "center",
+		Children: []farm.Layer{d.Lockup(endName, safe.W-8, g.Ink, g.Bg)}}}
+	button := d.WideButton(cta, safe.W, g)
+	button.Box.X, button.Box.Y = safe.X, 1200-kit.WideHigh+down-up
+	layers = append(layers, mark, said, kit.Entering(button, "pop", buttonComes))
 	return farm.Scene{ID: "end", DurationMs: ms, Layers: layers}
 }
+
+// endName is how high a brand's name stands on an end card, px.
+const endName = 150.0
 
 // aboutLine is what the brand is and where, in one line from the top of a box as wide as it.
 func aboutLine(d *kit.Draft, b farm.Box, ink farm.Color) (farm.Layer, bool) {

@@ -144,13 +144,24 @@ func (p placard) closingTold(c Closing, b farm.Box, g Scheme) []farm.Layer {
 		Emphasis: p.Stress, Most: closingLine, Least: 50, Lines: 5, Leading: 1.04}))}
 }
 
-// priced is the clause that names a price, with what it is paid for; a clause of many words is its price alone.
+// priced is the clause that names a price, with what it is paid for, up to the price where the clause goes on behind a
+// mark; one of many words is its price alone.
 func (p placard) priced(f Figure) string {
 	text := strings.TrimSpace(f.Text)
 	for _, s := range p.Facts.Whole() {
 		for _, clause := range p.Facts.Messages(s) {
-			if strings.Contains(clause, text) && ReadingWords(clause, p.Facts.Language) <= pricedWords {
-				return p.Begun(strings.TrimRight(clause, HangingMarks+" .。।"))
+			at := strings.Index(clause, text)
+			if at < 0 {
+				continue
+			}
+			said := []string{clause}
+			if rest := clause[at+len(text):]; strings.IndexAny(rest, HangingMarks) == 0 {
+				said = append(said, clause[:at+len(text)])
+			}
+			for _, words := range said {
+				if ReadingWords(words, p.Facts.Language) <= pricedWords {
+					return p.Begun(strings.TrimRight(words, HangingMarks+" .。।"))
+				}
 			}
 		}
 	}
