@@ -20,6 +20,7 @@ type evidenceCard struct {
 	look, low kit.Scheme // behind the line, and behind what is shown under it
 	at, ms    int        // which scene, and how long it lasts
 	talk      spoken.Utterance
+	stands    bool       // its line was read before
 	words     farm.Layer // the line
 	set       []farm.Layer
 }
@@ -107,7 +108,7 @@ func (c *evidenceCard) read(b farm.Box, g kit.Scheme) {
 	c.words = c.LargeType(c.line, b, kit.KineticStyle{ID: "evidence", Ink: g.Ink, Ground: g.Bg, Most: most, Least: leastWords, Lines: 9,
 		VAlign: "middle"})
 	c.words.Text.MinSize = leastType
-	if c.at == 0 {
+	if c.at == 0 || c.stands {
 		return
 	}
 	m, err := c.Ruler.Text(c.words)

@@ -3,6 +3,7 @@ package ad
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -110,7 +111,7 @@ const quick, mostCards, mostSaidMs = 2.0, 17_500, 12_600.0
 
 // saidMs is about how long a line is said.
 func (a standIn) saidMs(line string) float64 {
-	const letter, sign, least = 64.0, 92.0, 1300.0
+	const letter, sign, least = 54.0, 78.0, 1300.0
 	ms := 0.0
 	for _, r := range line {
 		switch {
@@ -148,6 +149,9 @@ func (a standIn) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 	return a.cardOf(i, a.Say(slot, a.Begun(trimmed(u.Text))), u, ms).seen()
 }
 
+// longCardMs is how long a card stands at most of which nothing is told alone.
+const longCardMs = 2650
+
 // parts is how long a line is read, and then what it turns on alone, ms: of a film of so many ms three of twenty
 // frames show a line whole.
 func (a standIn) parts(c kit.Score, u spoken.Utterance, at, ms, whole int) (first, rest int) {
@@ -155,7 +159,13 @@ func (a standIn) parts(c kit.Score, u spoken.Utterance, at, ms, whole int) (firs
 	first = max(int(math.Max(least, share*float64(whole))), ms*55/100)
 	half := 30000 / float64(c.BPM)
 	first = c.Beats(math.Round(float64(at+first)/half)/2) - at
-	if ms-first < leastTurned || a.twistOf(a.Begun(trimmed(u.Text))) == "" {
+	if a.twistOf(a.Begun(trimmed(u.Text))) == "" { // it is seen in other colours
+		if ms < longCardMs {
+			return ms, 0
+		}
+		first = c.Beats(math.Round((float64(at)+float64(ms)*0.52)/half)/2) - at
+	}
+	if ms-first < leastTurned {
 		return ms, 0
 	}
 	return first, ms - first
@@ -176,12 +186,32 @@ func (a standIn) pictures(i int) bool { return len(a.Screenshots) > 0 && i%2 == 
 // line tells or who talks; nil where it would leave most of the frame empty.
 func (a standIn) turned(i int, u spoken.Utterance, ms int) []farm.Layer {
 	line := a.Begun(trimmed(u.Text))
+	twist := a.twistOf(line)
+	if twist == "" {
+		c := a.cardOf(i, line, spoken.Utterance{}, ms)
+		c.look, c.low, c.stands = c.low, c.look, true
+		return c.paged()
+	}
 	of := a.cardOf(i, line, spoken.Utterance{}, ms)
 	of.look, of.low = of.low, of.look
-	shown := of.shown(shownRoom)
-	c := a.cardOf(i, a.twistOf(line), spoken.Utterance{}, ms)
+	shown := unlabelled(of.shown(shownRoom), twist)
+	c := a.cardOf(i, twist, spoken.Utterance{}, ms)
 	c.look, c.low = c.low, c.look
 	return c.alone(shown)
+}
+
+// unlabelled is what is drawn without a label that says what stands over it.
+func unlabelled(drawn []farm.Layer, words string) []farm.Layer {
+	at := slices.IndexFunc(drawn, func(l farm.Layer) bool { return l.Text != nil && strings.EqualFold(l.Text.Content, words) })
+	if at < 0 {
+		return drawn
+	}
+	b := drawn[at].Box
+	return slices.DeleteFunc(slices.Clone(drawn), func(l farm.Layer) bool {
+		mid := farm.Point{X: b.X + b.W/2, Y: b.Y + b.H/2}
+		holds := mid.X > l.Box.X && mid.X < l.Box.X+l.Box.W && mid.Y > l.Box.Y && mid.Y < l.Box.Y+l.Box.H
+		return holds && l.Fill != nil && l.Box.W*l.Box.H < 3*b.W*b.H || l.Text != nil && strings.EqualFold(l.Text.Content, words)
+	})
 }
 
 // pictured is a scene before one of the brand's pictures, with its words over that.

@@ -135,6 +135,8 @@ func (c *chat) laid(i int) block {
 			b.Box.X = t.room.X + t.room.W - b.Box.W
 		}
 		b.Box = t.Sided(b.Box)
+		b.Text.MinSize = leastSaid - 4 // as it is set when it is edited
+		b = t.fitted(b, b.Box.H)
 		return block{layers: []farm.Layer{b}, h: b.Box.H + 2*b.Text.Plate.PadY}
 	}
 }
@@ -321,6 +323,7 @@ func (t *Take) bubbled(words farm.Layer, comes bool) int {
 	plain := *words.Text
 	plain.Plate = nil
 	words.Text = &plain
+	words = t.fitted(words, words.Box.H) // without a plate of its own it is set otherwise
 	plate := farm.Layer{ID: "bubble", Box: kit.Box(words.Box.X-p.PadX, words.Box.Y-p.PadY, words.Box.W+2*p.PadX, words.Box.H+2*p.PadY),
 		Radius: p.Radius, Fill: kit.Solid(p.Color)}
 	if comes {
