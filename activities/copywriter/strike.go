@@ -2,7 +2,6 @@ package copywriter
 
 import (
 	"cmp"
-	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -189,13 +188,9 @@ func (w *Writer) striking(fits func(string) bool) []string {
 	return nil
 }
 
-// leastStills is how many lines the stills of a pack open with at least, where the text has them.
-const leastStills = 2
-
 // StillLead is the line with which a still opens, whole, by turns of packs: one of the most striking of the text that
-// fit, and none with which another still of the pack opens. A film of the pack may open with it too, for a still is
-// seen alone. "" where no such line is left, where a caller orders what is told, and in another language than the
-// text's.
+// fit and open no other post of the pack yet, else the next that strikes. "" where no such line is left, where a
+// caller orders what is told, and in another language than the text's.
 func (w *Writer) StillLead(fits func(string) bool) string {
 	if w.Ordered() {
 		return ""
@@ -203,29 +198,24 @@ func (w *Writer) StillLead(fits func(string) bool) string {
 	if line, ok := w.stills[w.snack]; ok {
 		return line
 	}
-	whole := func(s string) bool {
-		return fits(s) && slices.ContainsFunc(w.Facts.Whole(), func(all string) bool { return lineKey(all) == lineKey(s) })
+	free := func(s string) bool {
+		return fits(s) && !w.opensElsewhere(s) &&
+			slices.ContainsFunc(w.Facts.Whole(), func(all string) bool { return lineKey(all) == lineKey(s) })
 	}
-	all := w.Facts.striking(leastStriking, whole)
-	for _, more := range [][]Line{w.Facts.striking(leastFresh, whole), w.Facts.striking(leastFresh, fits)} {
-		if len(all) < leastStills {
-			all = more
-		}
+	all := w.Facts.striking(leastStriking, free)
+	if len(all) == 0 {
+		all = w.Facts.striking(leastFresh, free)
 	}
-	all = all[:min(len(all), mostStriking)]
-	taken := slices.Collect(maps.Values(w.stills))
-	for i := range all {
-		line := all[(i+int(w.seed%farm.SeedRow))%len(all)].Text
-		if slices.Contains(taken, line) {
-			continue
-		}
-		if w.stills == nil {
-			w.stills = map[string]string{}
-		}
-		w.stills[w.snack] = line
-		return line
+	if len(all) == 0 {
+		return ""
 	}
-	return ""
+	if w.stills == nil {
+		w.stills = map[string]string{}
+	}
+	line := all[int(w.seed%farm.SeedRow)%min(len(all), mostStriking)].Text
+	w.stills[w.snack] = line
+	w.opens(line)
+	return line
 }
 
 // Striking are the lines of the brand's text that strike about as much as the best of them, the best first:

@@ -230,7 +230,7 @@ func endLabel(d *kit.Draft, c farm.Color) []farm.Layer {
 	if d.Facts.Domain != "" {
 		return domainLabel(d, c)
 	}
-	const row = 46 // characters beside each other
+	const row = 42 // characters beside each other
 	room := min(34, row-utf8.RuneCountInString(d.Facts.Name))
 	about := d.About(func(s string) bool { return holdsChars(s, room) && !strings.EqualFold(s, d.Facts.Name) })
 	if about == "" {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
+	"github.com/snackfarm/farm/activities/objects"
 	"github.com/snackfarm/farm/renderer/text"
 )
 
@@ -69,12 +70,13 @@ func (p *Page) worth(a aim) float64 {
 		out += worthClause
 	case slices.Contains(prompt.Words("prep"), first), slices.Contains(prompt.Words("of"), first):
 		out -= 0.5
-	case p.OnlyLeads(last):
-		out -= 0.3
+	case p.OnlyLeads(last), slices.Contains(prompt.Words("det"), strings.ToLower(last)), unicode.IsDigit(lastOf(last)):
+		out -= 0.4
 	case p.OnlyLeads(first):
 		out -= 0.1
 	}
-	if len(words) == 1 {
+	verbal := len(words) < 3 && farm.LanguageOf(p.Facts.Language).Section("clauses").Text("verb") == "last"
+	if len(words) == 1 || verbal { // a verb without what it is about
 		out -= 0.4
 	} else if unicode.IsPunct(lastOf(first)) { // the end of the clause before it
 		out -= 0.5
@@ -169,29 +171,45 @@ func lastOf(s string) rune {
 	return r
 }
 
-// named is the thing that the lead itself has the word of, in a part of it that does not deny it.
-func (p *Page) named() (o kit.Object, denied, ok bool) {
+// found is a thing that a lead has the word of; not are those before it in the brand's text that the lead does not name.
+type found struct {
+	kit.Object
+	not    []string
+	denied bool // in the part of the lead that names it
+}
+
+// named is the thing that the lead itself has the word of.
+func (p *Page) named() (f found, ok bool) {
 	if p.Solemn() || len(p.Screenshots) > 0 {
-		return o, false, false
+		return f, false
 	}
-	line := p.short(p.Lead).Text
+	line := strings.ToLower(p.short(p.Lead).Text)
 	probe := *p.Draft // what is not shown adds nothing
 	probe.Snack.Assets, probe.Snack.Facts = map[string]farm.Asset{}, nil
-	word, not := "", slices.Clone(p.Had)
-	for { // the foremost thing of the brand comes first, which the line need not name
-		o, ok = probe.ObjectFor(line, kit.LargeObject, not...)
-		if !ok || slices.Contains(not, o.Name) {
-			return o, false, false
+	f.not = slices.Clone(p.Had)
+	for {
+		f.Object, ok = probe.ObjectFor(line, kit.LargeObject, f.not...)
+		if !ok || slices.Contains(f.not, f.Name) || objects.Afloat(f.Name) {
+			return f, false
 		}
-		if word = strings.ToLower(o.Word); word != "" && strings.Contains(strings.ToLower(line), word) {
+		if f.Word != "" && strings.Contains(line, strings.ToLower(f.Word)) {
 			break
 		}
-		not = append(not, o.Name)
+		f.not = append(f.not, f.Name)
 	}
-	for _, clause := range p.Facts.Messages(line) {
-		if strings.Contains(strings.ToLower(clause), word) {
-			denied = denied || p.Facts.Denies(clause)
+	for _, clause := range p.Facts.Messages(p.short(p.Lead).Text) {
+		if strings.Contains(strings.ToLower(clause), strings.ToLower(f.Word)) {
+			f.denied = f.denied || p.Facts.Denies(clause)
 		}
 	}
-	return o, denied, true
+	return f, true
+}
+
+// showNamed adds the thing that the lead names to the page.
+func (p *Page) showNamed(f found) (kit.Object, bool) {
+	o, ok := p.ObjectFor(p.short(p.Lead).Text, kit.LargeObject, f.not...)
+	if ok {
+		p.Had = append(p.Had, o.Name)
+	}
+	return o, ok
 }

@@ -16,6 +16,7 @@ type flush struct {
 	high        float64
 	least, most float64 // the sizes of its rows
 	wide        float64 // the share of the width that its narrowest row takes
+	torn        int     // how many of its rows end with a word that only leads to others
 }
 
 // setting is how words are set from side to side.
@@ -26,7 +27,7 @@ type setting struct {
 }
 
 // mostUneven is how much larger the largest row of a block is than its smallest at most.
-const mostUneven = 1.9
+const mostUneven = 2.2
 
 // flushes are the ways to set words from side to side: in one row, in two and so on. Those of which a row is far
 // smaller than another, or smaller than what is read, are none.
@@ -47,7 +48,10 @@ func (p *Page) flushes(words string, s setting) []flush {
 // flushed are lines as rows.
 func (p *Page) flushed(lines []string, s setting) (f flush, ok bool) {
 	f.least, f.wide = math.Inf(1), 1
-	for _, line := range lines {
+	for i, line := range lines {
+		if i < len(lines)-1 && p.leadsOn(line) {
+			f.torn++
+		}
 		l, m, fits := p.flushRow(line, s)
 		if !fits {
 			return f, false
@@ -59,6 +63,12 @@ func (p *Page) flushed(lines []string, s setting) (f flush, ok bool) {
 		f.rows = append(f.rows, l)
 	}
 	return f, f.most <= mostUneven*f.least
+}
+
+// leadsOn reports a line that ends with a word that only leads to others.
+func (p *Page) leadsOn(line string) bool {
+	words := strings.Fields(line)
+	return len(words) > 0 && p.between() != "" && p.OnlyLeads(words[len(words)-1])
 }
 
 // probe is the size at which words are measured, px.
@@ -99,7 +109,7 @@ func (p *Page) tight(words string) float64 {
 	if p.Display.Caps {
 		return kit.CapsLeading(0.88, words)
 	}
-	return 0.96
+	return 1.02
 }
 
 // evenLines are parts of a line in n lines about as long as each other, of which none ends with a word that only leads

@@ -65,7 +65,7 @@ func (p *Page) stackOf(a aim, s stacking) (best stack, ok bool) {
 			giants = append(giants, p.flushes(a.giant, setting{s.box.W * wide, most, lines, s.ink})...)
 		}
 	}
-	for _, most := range []float64{mostBeside, 108, 76, 54} {
+	for _, most := range []float64{mostBeside, 116, 92, 72, 56} {
 		befores := p.flushes(a.before, setting{s.box.W, most, 6, s.over.Ink})
 		afters := p.flushes(a.after, setting{s.box.W, most, 4, s.on.Ink})
 		for _, g := range giants {
@@ -81,6 +81,9 @@ func (p *Page) stackOf(a aim, s stacking) (best stack, ok bool) {
 	best.worth += a.worth
 	return best, ok
 }
+
+// tornCosts is what a giant row costs that ends with a word that only leads to others.
+const tornCosts = 0.5
 
 // made are blocks over a box, the first at its head and the last at its foot; false where they do not fit, or the
 // giant words are not that.
@@ -99,7 +102,7 @@ func (s stacking) made(before, giant, after flush) (out stack, ok bool) {
 	}
 	out.full = (high + gaps) / s.box.H
 	air += before.high*(1-before.wide) + giant.high*(1-giant.wide) + after.high*(1-after.wide) // beside short rows
-	out.worth = 1.4*(1-air/s.box.H) + giant.least/mostGiant
+	out.worth = 1.4*(1-air/s.box.H) + giant.least/mostGiant - tornCosts*float64(giant.torn)
 	if beside > 0 {
 		out.worth += 0.2 * min(giant.most/beside/3, 1.2)
 	}

@@ -54,19 +54,17 @@ func Leads(d *kit.Draft, all []copywriter.StillLine) []copywriter.StillLine {
 	if len(out) == 0 {
 		out = withoutTerms(all)
 	}
-	return fresh(d, out, all, strike)
+	return fresh(d, out, all)
 }
 
-// fresh are the lines of some with which no other post of the pack opens, or that strike: these may come twice. Where
-// none is, others of the text come first that open nothing yet.
-func fresh(d *kit.Draft, leads, all []copywriter.StillLine, strike []string) []copywriter.StillLine {
-	opens := func(l copywriter.StillLine) bool { return d.Writer.OpensElsewhere(l.Text) }
-	stale := func(l copywriter.StillLine) bool { return opens(l) && !slices.Contains(strike, l.Text) }
-	if out := slices.DeleteFunc(slices.Clone(leads), stale); len(out) > 0 {
-		return out
-	}
-	if out := slices.DeleteFunc(withoutTerms(all), opens); len(out) > 0 {
-		return out
+// fresh are the lines of some with which no other post of the pack opens. Where none is, others of the text come first
+// that open nothing yet.
+func fresh(d *kit.Draft, leads, all []copywriter.StillLine) []copywriter.StillLine {
+	opens := func(l copywriter.StillLine) bool { return d.Writer != nil && d.Writer.OpensElsewhere(l.Text) }
+	for _, some := range [][]copywriter.StillLine{leads, withoutTerms(all)} {
+		if out := slices.DeleteFunc(slices.Clone(some), opens); len(out) > 0 {
+			return out
+		}
 	}
 	return leads
 }
@@ -147,7 +145,7 @@ func (p *Page) plainer() []Family {
 	}
 	lead, alone := p.short(p.Lead), p.alone()
 	_, counted := p.drawn()
-	_, thing := p.thing()
+	thing := p.thing()
 	add("priced", lead.Point != "" && !alone, (*Page).priced)
 	add("counted", counted, (*Page).counted)
 	add("signed", p.rules(), (*Page).signed)

@@ -3,7 +3,6 @@ package still
 import (
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
-	"github.com/snackfarm/farm/activities/objects"
 )
 
 // under is a thing as large as the room below the lead holds it, and the lead over it; false where too little is left
@@ -27,20 +26,20 @@ func (p *Page) under(o kit.Object, room farm.Box, g kit.Scheme) (t kit.Thing, he
 
 // pictorial is the lead over the thing that it names, which is as wide as the page is, before a sun.
 func (p *Page) pictorial() (Made, bool) {
-	o, denied, ok := p.named()
-	if !ok || denied || objects.Afloat(o.Name) {
+	f, ok := p.named()
+	if !ok || f.denied {
 		return Made{}, false
 	}
 	made, room := p.sheet(p.look(0))
 	g := made.Head
-	t, head, ok := p.under(o, room, g)
+	t, head, ok := p.under(f.Object, room, g)
 	if !ok {
 		return Made{}, false
 	}
-	if o, ok = p.ObjectFor(p.short(p.Lead).Text, kit.LargeObject, p.Had...); !ok {
+	o, ok := p.showNamed(f)
+	if !ok {
 		return Made{}, false
 	}
-	p.Had = append(p.Had, o.Name)
 	mid := farm.Point{X: t.At.X + t.At.W/2, Y: t.At.Y + t.At.H/2}
 	t = p.Place(o, t.At, false)
 	sun := kit.Dot(mid.X, mid.Y, max(t.At.H, t.At.W)*0.56, kit.Mixed(g.Bg, second(g), 0.5))

@@ -75,45 +75,46 @@ func (p *Page) turnedOver() (Made, bool) {
 	return made, true
 }
 
-// ribboned is the lead with each of its giant rows on a ribbon from edge to edge, a little aslant.
+// ribboned is the lead with what is giant on a ribbon from edge to edge, a little aslant.
 func (p *Page) ribboned() (Made, bool) {
-	const aslant, air, over = -2.2, 34.0, 60.0
+	const aslant, air, over, pad = -2.2, 40.0, 60.0, 0.1 // pad is of the size of the letters
 	made, room := p.sheet(p.look(0))
 	g := made.Head
 	if kit.Contrast(g.Loud, g.Bg) < 1.5 {
 		return Made{}, false
 	}
-	room.Y, room.H = room.Y+air/2, room.H-air
-	s, ok := p.stack(p.aims(), stacking{box: room, over: g, on: g, gap: giantGap + air, ink: g.OnLoud})
+	room.Y, room.H = room.Y+air/2, room.H-2*air
+	s, ok := p.stack(p.aims(), stacking{box: room, over: g, on: g, gap: giantGap + 1.5*air, ink: g.OnLoud})
 	if !ok || !p.fills(s) {
 		return Made{}, false
 	}
-	grown := -3.0 // so that the ground shows between two ribbons
-	if !kit.Latin(p.Lead.Text) {
-		grown = 0.07 * s.giant[0].Text.Size // letters and marks are higher than their rows: one ribbon is behind all
-	}
-	var bands, words []farm.Layer
+	made.Layers = append(made.Layers, s.before...)
+	head, low := s.giant[0], s.giant[len(s.giant)-1]
+	from, to := head.Box.Y-pad*head.Text.Size, foot(low.Box)+pad*low.Text.Size
+	band := kit.Panel("ribbon", kit.Box(p.Frame.X-over, from, p.Frame.W+2*over, to-from), 0, kit.Solid(g.Loud))
+	band.Rotation = aslant
+	made.Layers = append(made.Layers, band)
 	for _, l := range s.giant {
-		b := l.Box
-		band := kit.Panel("ribbon", kit.Box(p.Frame.X-over, b.Y-grown, p.Frame.W+2*over, b.H+2*grown), 0, kit.Solid(g.Loud))
-		l.Rotation, band.Rotation = aslant, aslant
-		bands, words = append(bands, band), append(words, l)
+		l.Rotation = aslant
+		made.Layers = append(made.Layers, l)
 	}
-	made.Layers = slices.Concat(made.Layers, s.before, bands, words)
 	return made, true
 }
 
 // billed is the lead as on a bill that is put up: in a frame of two lines, with a rule and a diamond before what is
 // giant.
 func (p *Page) billed() (Made, bool) {
-	const ornament, thick = 54.0, 6.0
+	const ornament, thick, inner = 54.0, 6.0, 44.0
+	wide := p.Room // what is read stays away from the frame
+	p.Room.H = min(p.Room.H, foot(p.Frame)-2*inner-p.Room.Y)
+	defer func() { p.Room = wide }()
 	made, room := p.sheet(p.look(0))
 	g := made.Head
 	s, ok := p.stack(p.aims(), stacking{box: room, over: g, on: g, gap: ornament + 20, ink: g.Point})
 	if !ok || !p.fills(s) {
 		return Made{}, false
 	}
-	for _, line := range []struct{ in, wide float64 }{{24, 10}, {44, 3}} {
+	for _, line := range []struct{ in, wide float64 }{{24, 10}, {inner, 3}} {
 		f := p.Frame
 		made.Layers = append(made.Layers, farm.Layer{ID: "frame", Box: kit.Box(f.X+line.in, f.Y+line.in, f.W-2*line.in, f.H-2*line.in),
 			Shape: &farm.Shape{Kind: "rect", Stroke: &farm.Stroke{Width: line.wide, Color: g.Ink}}})

@@ -44,7 +44,7 @@ func (p *Page) solo() []Family {
 		}
 	}
 	_, counted := p.drawn()
-	_, thing := p.thing()
+	thing := p.thing()
 	price, pointed, parts := p.Facts.Priced(p.Lead.Text), p.Lead.Point != "", len(p.Lead.Parts)
 	middle := !p.Opens && !p.Ends
 	add("thing", thing && !p.Ends, (*Page).stood)

@@ -16,8 +16,8 @@ const mostStruck = 2
 
 // crossed is a lead that denies something, and that struck through by hand: the words of it, or its thing.
 func (p *Page) crossed() (Made, bool) {
-	if o, denied, ok := p.named(); ok && denied {
-		if made, ok := p.crossedThing(o); ok {
+	if f, ok := p.named(); ok && f.denied {
+		if made, ok := p.crossedThing(f); ok {
 			return made, true
 		}
 	}
@@ -48,13 +48,18 @@ func (p *Page) crossed() (Made, bool) {
 }
 
 // crossedThing is the thing that a lead denies under two strokes, and the lead over it.
-func (p *Page) crossedThing(o kit.Object) (Made, bool) {
+func (p *Page) crossedThing(f found) (Made, bool) {
 	made, room := p.sheet(p.look(0))
 	g := made.Head
-	shown, head, ok := p.under(o, room, g)
+	shown, head, ok := p.under(f.Object, room, g)
 	if !ok {
 		return Made{}, false
 	}
+	o, ok := p.showNamed(f)
+	if !ok {
+		return Made{}, false
+	}
+	shown = p.Place(o, shown.At, false)
 	b := shown.At
 	thick := b.W * 0.11
 	long := math.Hypot(b.W, b.H) * 0.92

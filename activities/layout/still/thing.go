@@ -1,36 +1,29 @@
 package still
 
 import (
-	"slices"
-	"strings"
-
 	"github.com/snackfarm/farm"
 	"github.com/snackfarm/farm/activities/layout/kit"
 	"github.com/snackfarm/farm/activities/objects"
 )
 
-// thing reports an object that the trade or the lead itself has the word of: what stands in another
-// sentence is no picture of it.
-func (p *Page) thing() (word string, ok bool) {
-	if p.Solemn() || len(p.Screenshots) > 0 {
-		return "", false
-	}
-	probe := *p.Draft // what is not shown adds nothing
-	probe.Snack.Assets, probe.Snack.Facts = map[string]farm.Asset{}, nil
-	o, ok := probe.ObjectFor(p.short(p.Lead).Text, kit.LargeObject, p.Had...)
-	told := strings.ToLower(p.short(p.Lead).Text + "\n" + p.Brand.Industry)
-	ok = ok && !slices.Contains(p.Had, o.Name)
-	return o.Word, ok && !objects.Afloat(o.Name) && strings.Contains(told, strings.ToLower(o.Word))
+// thing reports an object that the lead itself has the word of and does not deny: what stands in another sentence, or
+// in the trade alone, is no picture of it.
+func (p *Page) thing() bool {
+	f, ok := p.named()
+	return ok && !f.denied
 }
 
 // stood has the lead over its thing at half of the frame.
 func (p *Page) stood() (Made, bool) {
 	return p.over(0.42, func(room farm.Box, g kit.Scheme) []farm.Layer {
-		o, ok := p.ObjectFor(p.short(p.Lead).Text, kit.LargeObject, p.Had...)
+		f, ok := p.named()
 		if !ok {
 			return nil
 		}
-		p.Had = append(p.Had, o.Name)
+		o, ok := p.showNamed(f)
+		if !ok {
+			return nil
+		}
 		room.H = p.low(room) - room.Y
 		mid := farm.Point{X: p.Frame.X + p.Frame.W/2, Y: room.Y + room.H/2}
 		t := p.Reach(o, mid, p.Frame.W*1.02, room.H*1.04)
