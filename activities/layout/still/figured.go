@@ -27,7 +27,7 @@ func (p *Page) tabled() (Made, bool) {
 	g := p.look(0)
 	on := p.against(g)
 	rows := p.tableRows(on)
-	if len(rows) < 2 {
+	if len(rows) < leastTable {
 		return Made{}, false
 	}
 	high := 0.0

@@ -208,7 +208,7 @@ func (p *Page) brief(s string) bool {
 // short is a sentence, or of one that is too long for a headline the clause of it that has its point and can
 // be read by itself, else the one with which it begins.
 func (p *Page) short(l copywriter.StillLine) copywriter.StillLine {
-	if p.Solo || p.brief(l.Text) || p.Strikes && l.Text == p.Lead.Text {
+	if p.Solo || p.brief(l.Text) || p.Strikes && p.shown == nil && l.Text == p.Lead.Text {
 		return l
 	}
 	parts := p.Facts.Messages(l.Text)

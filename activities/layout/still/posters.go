@@ -7,16 +7,31 @@ import (
 	"github.com/snackfarm/farm/activities/layout/kit"
 )
 
-// posters are the ways to set a page as a poster, one thing of which is giant.
+// posters are the ways to set a page as a poster, one thing of which is giant, that its words may carry.
 func (p *Page) posters() []Family {
-	all := []Family{{Name: "tower", Draw: (*Page).tower}, {Name: "turned", Draw: (*Page).turnedOver},
-		{Name: "ribboned", Draw: (*Page).ribboned}, {Name: "billed", Draw: (*Page).billed}, {Name: "crossed", Draw: (*Page).crossed},
-		{Name: "pictorial", Draw: (*Page).pictorial}, {Name: "figured", Draw: (*Page).figured}, {Name: "tabled", Draw: (*Page).tabled}}
-	for i := range all {
-		all[i].Variant = "P" + kit.Digit(i+1)
+	named, thing := p.named()
+	_, denies := p.denied()
+	_, number := p.numeral()
+	var out []Family
+	n := 0
+	add := func(name string, fits bool, draw func(*Page) (Made, bool)) {
+		if n++; fits {
+			out = append(out, Family{Name: name, Variant: "P" + kit.Digit(n), Draw: draw})
+		}
 	}
-	return all
+	add("tower", true, (*Page).tower)
+	add("turned", slices.ContainsFunc(p.aims(), func(a aim) bool { return a.before != "" }), (*Page).turnedOver)
+	add("ribboned", kit.Contrast(p.look(0).Loud, p.look(0).Bg) >= leastRibbon, (*Page).ribboned)
+	add("billed", true, (*Page).billed)
+	add("crossed", denies || thing && named.denied, (*Page).crossed)
+	add("pictorial", thing && !named.denied, (*Page).pictorial)
+	add("figured", number, (*Page).figured)
+	add("tabled", len(p.tableRows(p.against(p.look(0)))) >= leastTable, (*Page).tabled)
+	return out
 }
+
+// leastRibbon is how far a ribbon's colour is from its ground at least, leastTable how many rows a table has.
+const leastRibbon, leastTable = 1.5, 2
 
 // sheet is a page with its ground and the second fact at its foot, and the room over it.
 func (p *Page) sheet(g kit.Scheme) (made Made, room farm.Box) {
@@ -34,7 +49,10 @@ func (p *Page) sheet(g kit.Scheme) (made Made, room farm.Box) {
 const leastFull, leastFullPage = 0.7, 0.55
 
 // fills reports words that fill a poster.
-func (p *Page) fills(s stack) bool { return s.full >= leastFull || p.Solo && s.full >= leastFullPage }
+func (p *Page) fills(s stack) bool {
+	dense := !farm.LanguageOf(p.Facts.Language).SpacesWords // few ways to part a line into rows
+	return s.full >= leastFull || (p.Solo || dense) && s.full >= leastFullPage
+}
 
 // tower is the lead over the whole page from side to side, its punchline giant, printed in two inks.
 func (p *Page) tower() (Made, bool) {
@@ -80,7 +98,7 @@ func (p *Page) ribboned() (Made, bool) {
 	const aslant, air, over, pad = -2.2, 40.0, 60.0, 0.1 // pad is of the size of the letters
 	made, room := p.sheet(p.look(0))
 	g := made.Head
-	if kit.Contrast(g.Loud, g.Bg) < 1.5 {
+	if kit.Contrast(g.Loud, g.Bg) < leastRibbon {
 		return Made{}, false
 	}
 	room.Y, room.H = room.Y+air/2, room.H-2*air
