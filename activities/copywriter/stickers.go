@@ -382,7 +382,8 @@ func (f Facts) numberSticker(s sentence, from, to int, lex *lexicon) string {
 			}
 		}
 		for _, p := range f.TellingParts(s.text) {
-			if p.Weight >= tellsCount && len(strings.Fields(p.Text)) >= leastInCount(t.text) && strings.HasPrefix(p.Text, t.text) && strings.Contains(s.text, p.Text) &&
+			if p.Weight >= tellsCount && len(strings.Fields(p.Text)) >= leastInCount(t.text) &&
+				strings.HasPrefix(p.Text, t.text) && strings.Contains(s.text, p.Text) &&
 				f.countsIn(f.tokens(p.Text), lex) {
 				return p.Text
 			}
@@ -400,7 +401,8 @@ func (f Facts) tailFits(s sentence, from, to int, lex *lexicon) bool {
 	if s.tags != nil && strings.IndexByte("oum", s.tags[from+1]) >= 0 { // "with two somebody ends up underneath"
 		return false
 	}
-	return len(tail) >= leastInCount(tail[0].text) && len(tail) <= mostTailWords && utf8.RuneCountInString(text) <= mostCountClause && !f.pointsIn(tail[:2]) &&
+	return len(tail) >= leastInCount(tail[0].text) && len(tail) <= mostTailWords &&
+		utf8.RuneCountInString(text) <= mostCountClause && !f.pointsIn(tail[:2]) &&
 		f.fragment(s, from, to, lex) == "" && f.countsIn(tail, lex) && f.Stump(text) == "" && f.trueCut(s, from, to, lex)
 }
 

@@ -152,18 +152,18 @@ func (a standIn) layers(i int, u spoken.Utterance, at, ms int) []farm.Layer {
 // longCardMs is how long a card stands at most of which nothing is told alone.
 const longCardMs = 2650
 
-// parts is how long a line is read, and then what it turns on alone, ms: of a film of so many ms three of twenty
-// frames show a line whole.
+// parts is how long a line is read, up to a beat, and then what it turns on alone, ms: of a film of so many ms three of
+// twenty frames show a line whole.
 func (a standIn) parts(c kit.Score, u spoken.Utterance, at, ms, whole int) (first, rest int) {
 	const least, leastTurned, share = 1500.0, 700, 0.15
 	first = max(int(math.Max(least, share*float64(whole))), ms*55/100)
-	half := 30000 / float64(c.BPM)
-	first = c.Beats(math.Round(float64(at+first)/half)/2) - at
+	beat := 60000 / float64(c.BPM)
+	first = c.Beats(math.Round(float64(at+first)/beat)) - at
 	if a.twistOf(a.Begun(trimmed(u.Text))) == "" { // it is seen in other colours
 		if ms < longCardMs {
 			return ms, 0
 		}
-		first = c.Beats(math.Round((float64(at)+float64(ms)*0.52)/half)/2) - at
+		first = c.Beats(math.Round((float64(at)+float64(ms)*0.52)/beat)) - at
 	}
 	if ms-first < leastTurned {
 		return ms, 0

@@ -194,7 +194,7 @@ func (c *chat) begun(i, ms int) *Take {
 	if c.pace <= 1 {
 		ms = min(ms, mostShotMs)
 	}
-	t := c.newTake(c.at, c.onHalf(c.at, ms))
+	t := c.newTake(c.at, c.onBeat(c.at, ms))
 	t.skin = c.base.skin
 	t.Nth += i
 	return t

@@ -1,7 +1,6 @@
 package native
 
 import (
-	"math"
 	"slices"
 	"strings"
 
@@ -134,7 +133,7 @@ const mostLineMs = 2100
 func (p *phone) screen(i, ms int) {
 	l := p.lines[i]
 	l.first = i == 0
-	t := p.newTake(p.at, p.onHalf(p.at, ms))
+	t := p.newTake(p.at, p.onBeat(p.at, ms))
 	t.Nth += i
 	kind := p.kindFor(t, i)
 	p.last, p.had = kind, append(p.had, kind)
@@ -189,14 +188,6 @@ var (
 		kit.FigureWeeks, kit.FigureDegree, kit.FigureLength, kit.FigureWeight, kit.FigureShare, kit.FactMany}
 	plainScreens = []string{"paper", "memo", "mail"}
 )
-
-// onHalf is how long a screen lasts that begins at a time of the film and lasts about so long, ms: up to the nearest
-// half of a beat of the music.
-func (f *film) onHalf(at, ms int) int {
-	half := 30000 / float64(f.score.BPM)
-	end := max(math.Round(float64(at+ms)/half), math.Round(float64(at)/half)+1)
-	return f.score.Beats(end/2) - at
-}
 
 // set is a line as large as it goes between two heights of a screen, at its head.
 func (t *Take) set(l note, top, foot, size float64, ink farm.Color) farm.Layer {

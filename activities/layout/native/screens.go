@@ -231,7 +231,7 @@ func (p *phone) mail(t *Take, l note) {
 
 // looked is somebody who types into a search what the brand does, for ms.
 func (p *phone) looked(ms int) {
-	t := p.newTake(p.at, p.onHalf(p.at, ms))
+	t := p.newTake(p.at, p.onBeat(p.at, ms))
 	t.ground(t.screen)
 	p.had = append(p.had, "search")
 	query, high := t.queried(p.words.query())

@@ -59,7 +59,8 @@ func TestWordsKeepAirInTheirFields(t *testing.T) {
 				if !within(edge, farm.Point{X: in.X + in.W/2, Y: in.Y + in.H/2}) {
 					continue
 				}
-				for _, p := range []farm.Point{{X: in.X, Y: in.Y}, {X: in.X + in.W, Y: in.Y}, {X: in.X, Y: in.Y + in.H}, {X: in.X + in.W, Y: in.Y + in.H}} {
+				for _, p := range []farm.Point{{X: in.X, Y: in.Y}, {X: in.X + in.W, Y: in.Y}, {X: in.X, Y: in.Y + in.H},
+					{X: in.X + in.W, Y: in.Y + in.H}} {
 					assert.True(t, within(edge, p) && farFrom(edge, p) >= least, "%s: %v", f.name, p)
 				}
 			}

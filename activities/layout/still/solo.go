@@ -66,7 +66,8 @@ func (p *Page) solo() []Family {
 // bills are the posters of giant words that a page of a set may be, the one first whose turn it is; what is denied is
 // struck out before.
 func (p *Page) bills() []Family {
-	all := []Family{{Name: "turned", Draw: (*Page).turnedOver}, {Name: "tower", Draw: (*Page).tower}, {Name: "ribboned", Draw: (*Page).ribboned}}
+	all := []Family{{Name: "turned", Draw: (*Page).turnedOver}, {Name: "tower", Draw: (*Page).tower},
+		{Name: "ribboned", Draw: (*Page).ribboned}}
 	k := p.Turn % len(all)
 	return slices.Concat([]Family{{Name: "crossed", Draw: (*Page).crossed}}, all[k:], all[:k])
 }
