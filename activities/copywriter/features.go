@@ -4,8 +4,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 )
 
 // Feature is one thing that the description says. Does and Do are forms of the
@@ -35,74 +33,6 @@ func (f Feature) Row() string {
 		return upperFirst(f.Do)
 	}
 	return upperFirst(f.Does)
-}
-
-// RowWithin is the row in at most limit characters: cut where a phrase may end,
-// "" when it cannot be.
-func (f Feature) RowWithin(limit int) string {
-	row := f.Row()
-	if utf8.RuneCountInString(row) <= limit {
-		return row
-	}
-	if f.head > 0 && f.head < len(row) {
-		row = row[:f.head]
-	}
-	if f.lang != "" {
-		return f.cutRow(limit)
-	}
-	if f.stiff() {
-		return ""
-	}
-	whole := row
-	for n := len(strings.Fields(row)); utf8.RuneCountInString(row) > limit && row != ""; n-- {
-		row = trimTail(row, n-1)
-		n = min(n, len(strings.Fields(row))+1)
-	}
-	if row == "" {
-		row = beforeAnd(whole, limit)
-	}
-	return row
-}
-
-// beforeAnd is a row without the last of the things that it lists, "" where
-// what is left would say more than the whole.
-func beforeAnd(row string, limit int) string {
-	kept, cut, ok := strings.Cut(row, " and ")
-	if !ok || utf8.RuneCountInString(kept) > limit || len(strings.Fields(kept)) < 2 || partial.MatchString(row) || negative(row, "en") ||
-		looseEnd[strings.ToLower(kept[strings.LastIndex(kept, " ")+1:])] || absolute.MatchString(kept) && condition.MatchString(cut) &&
-		!allDay.MatchString(kept) {
-		return ""
-	}
-	return kept
-}
-
-var (
-	// partial are words that need both of the things that follow.
-	partial = regexp.MustCompile(`(?i)\b(?:both|between|either|unless|except|only|if|over)\b|,`)
-	// allDay is a time, nothing that is promised without an end.
-	allDay = regexp.MustCompile(`(?i)\ball (?:day|night|week|year)\b`)
-)
-
-// cutRow cuts a row of another language before a preposition, where nothing in
-// it is denied, counted or given away.
-func (f Feature) cutRow(limit int) string {
-	r := newReader(f.lang)
-	if !f.cut {
-		return ""
-	}
-	tokens := strings.Fields(f.Row())
-	for _, t := range tokens {
-		if b := bare(t); r == nil || r.not[b] || r.denies(b) || r.free[b] || strings.ContainsFunc(t, unicode.IsDigit) {
-			return ""
-		}
-	}
-	for k := len(tokens) - 2; k >= 3; k-- {
-		if s := strings.Join(tokens[:k], " "); r.open[bare(tokens[k])] && !r.open[bare(tokens[k-1])] && !r.end[bare(tokens[k-1])] &&
-			utf8.RuneCountInString(s) <= limit {
-			return strings.TrimRight(s, ",")
-		}
-	}
-	return ""
 }
 
 // Label is the feature in at most n words, "" when it has more.

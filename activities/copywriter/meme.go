@@ -135,7 +135,6 @@ func (w *Writer) noted(m Meme) Meme {
 const (
 	titleChars  = 72
 	punchChars  = 104
-	lineChars   = 64 // a message, a level
 	signChars   = 40 // of yes and no, of a bar
 	buttonChars = 26
 	wordChars   = 16 // of a tier

@@ -12,15 +12,14 @@ import (
 
 // The compositions of a placard.
 const (
-	PlacardStack   = iota // rows from side to side on one colour
-	PlacardSplit          // words on one colour, the thing on another as large as the rest of the frame
-	PlacardCrop           // the thing from so near that it is the ground, words on labels over it
-	PlacardFact           // the fact of the words, drawn as large as the rest of the frame
-	PlacardElastic        // rows whose letters are as high as the frame, tall and low by turns on the beat
-	PlacardPoster         // a sentence with one word or number of it as large as the frame
-	PlacardLyric          // rows on a slope that land on the beats, before an equaliser
-	PlacardDrop           // the giant of a sentence among its echoes, as the music drops
-	PlacardTravel         // a poster before which a camera goes its way
+	PlacardStack  = iota // rows from side to side on one colour
+	PlacardSplit         // words on one colour, the thing on another as large as the rest of the frame
+	PlacardCrop          // the thing from so near that it is the ground, words on labels over it
+	PlacardFact          // the fact of the words, drawn as large as the rest of the frame
+	PlacardPoster        // a sentence with one word or number of it as large as the frame
+	PlacardLyric         // rows on a slope that land on the beats, before an equaliser
+	PlacardDrop          // the giant of a sentence among its echoes, as the music drops
+	PlacardTravel        // a poster before which a camera goes its way
 	placardWays
 )
 
@@ -42,9 +41,6 @@ type Placard struct {
 	Move   int  // how its rows come
 	Device int  // what its foot has
 	Turn   int  // place among the frames: sides change
-	Edges  int  // of elastic type
-	// Tail is what stands below the words in rows of its own, of elastic type.
-	Tail []string
 	// Sold is what is sold and where, small at the head of each frame; "" is nothing.
 	Sold string
 	Loud float64 // of the music there, 0-1
@@ -107,7 +103,7 @@ func evenQuotes(words string) string {
 func (d *Draft) Placard(way int, of Placard) []farm.Layer {
 	p := d.placardOf(of)
 	draw := map[int]func(placard) []farm.Layer{PlacardSplit: placard.split, PlacardCrop: placard.crop, PlacardFact: placard.fact,
-		PlacardElastic: placard.elastic, PlacardPoster: placard.poster, PlacardLyric: placard.lyric, PlacardDrop: placard.dropping,
+		PlacardPoster: placard.poster, PlacardLyric: placard.lyric, PlacardDrop: placard.dropping,
 		PlacardTravel: placard.travelling}[way]
 	if draw != nil {
 		if out := draw(p); len(out) > 0 {
@@ -125,23 +121,6 @@ func (p Placard) Turned(ms int) Placard {
 	p.Ms, p.First = ms, true
 	p.Colors = append(slices.Clone(p.Colors[1:]), p.Colors[0])
 	return p
-}
-
-// PlacardWays are the compositions that a placard has the material for: those of its thing
-// or number alone where it has one.
-func (d *Draft) PlacardWays(of Placard) []int {
-	p := d.placardOf(of)
-	if p.Fact != nil {
-		return []int{PlacardFact}
-	}
-	if p.Object != nil {
-		out := []int{PlacardSplit}
-		if p.Owned && utf8.RuneCountInString(p.Words) <= 60 {
-			out = append(out, PlacardCrop)
-		}
-		return out
-	}
-	return []int{PlacardPoster}
 }
 
 // spaced reports a language that sets spaces between its words.

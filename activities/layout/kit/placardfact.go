@@ -22,11 +22,11 @@ func (d *Draft) PlacardBeside(of Placard, picture func(room farm.Box, on Scheme)
 // beside has the words on one colour and a picture on another: above it, below it or over a disc.
 // What comes into the picture from above or below goes on behind the words.
 func (p placard) beside(picture func(room farm.Box, on Scheme) []farm.Layer) []farm.Layer {
-	const gap, head, foot = 40.0, 166.0, 1650.0
+	const gap, head, foot, above = 40.0, 166.0, 1650.0, 78.0 // above is over the head of what is read
 	g, on := p.look(0), p.look(1)
 	way := p.Turn % besideWays
 	high := p.besideHigh()
-	top := max(p.head()-elasticHead, head)
+	top := max(p.head()-above, head)
 	if way == besideBelow {
 		top = foot - high
 	}

@@ -1,7 +1,6 @@
 package kit
 
 import (
-	"cmp"
 	"math"
 
 	"github.com/snackfarm/farm"
@@ -34,17 +33,4 @@ func (d *Draft) StandThing(name string, x, floor, side float64) farm.Layer {
 func Drawable(name string) bool {
 	shelf, err := objects.Load()
 	return err == nil && shelf.Has(name)
-}
-
-// PropAs is a thing that no sentence of the brand names but its trade has, in a size and style.
-// The snack's facts tell it beside the trade's own words.
-func (d *Draft) PropAs(name string, as farm.Drawing) Object {
-	return Object{Asset: d.AddDrawing(d.PropDrawing(name, as)), Name: name}
-}
-
-// PropDrawing is the drawing of such a thing.
-func (d *Draft) PropDrawing(name string, as farm.Drawing) farm.Drawing {
-	f := objects.Find{Object: name, Word: cmp.Or(d.Brand.Industry, d.Facts.Name)}
-	d.tell(f)
-	return d.ofThing(f, as)
 }

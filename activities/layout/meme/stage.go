@@ -12,7 +12,6 @@ import (
 const (
 	zoneTop   = 236.0
 	zoneAir   = 36.0 // between the words and the zone's foot
-	shortZone = 690.0
 	longZone  = 1060.0
 	stageFoot = 1872.0 // the floor
 )

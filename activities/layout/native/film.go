@@ -142,35 +142,6 @@ func (f *film) pack() int { return int(f.Seed%farm.SeedRow) + f.Nth }
 func (f *film) most() int  { return mostMs - f.end.ms }
 func (f *film) least() int { return leastMs - f.end.ms }
 
-// KindOf is what a line answers, by what it says plainly.
-func KindOf(f *kit.Draft, line string) string {
-	tells := func(kinds ...string) bool {
-		_, ok := f.Tells(line, kinds...)
-		return ok
-	}
-	switch town := f.Town(); {
-	case tells(kit.FigurePrice) || f.Facts.Priced(line):
-		return copywriter.AsksPrice
-	case f.Facts.Free(line):
-		return copywriter.AsksFree
-	case f.Facts.Denies(line):
-		return copywriter.AsksMore
-	case strings.HasPrefix(line, f.Facts.Name):
-		return copywriter.AsksWhat
-	case town != "" && strings.Contains(line, town):
-		return copywriter.AsksWhere
-	case tells(kit.FigureDate):
-		return copywriter.AsksDates
-	case tells(kit.FigureClock):
-		return copywriter.AsksWhen
-	case tells(kit.FigureWeekday):
-		return copywriter.AsksDays
-	case tells(kit.FigureSpan, kit.FigureDays, kit.FigureWeeks):
-		return copywriter.AsksLong
-	}
-	return copywriter.AsksMore
-}
-
 // says says a part of a beat, the one that draws most as the hook of its film, and returns its slot.
 func (f *film) says(kind, text string) string {
 	if f.Snack.Copy["hook"] == "" && text == f.hookPart {

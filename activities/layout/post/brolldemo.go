@@ -19,7 +19,6 @@ func BrollDemo(d *kit.Draft) {
 	c := d.ChooseScore("uplifting", "energetic")
 	d.StartFilm(c, kit.OrganicBox)
 	w := newWall(d, c)
-	w.edges = kit.EdgesSlope
 	show := showing(d)
 	if w.backed || show.Kind == kit.ShowScreens {
 		w.wide = shownWords

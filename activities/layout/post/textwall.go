@@ -107,7 +107,6 @@ type wall struct {
 	seen   map[string]int  // how often each of them was seen
 	ways   kit.Ways        // the compositions so far
 	move   int             // how rows come in this film
-	edges  int             // of its elastic type
 	backed bool            // a film or picture that fills the frame lies behind it
 	deeds  int             // what was done to things so far
 	facts  map[string]bool // what was drawn so far

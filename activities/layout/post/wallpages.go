@@ -174,7 +174,7 @@ func (w *wall) placard(p page) kit.Placard {
 	return kit.Placard{
 		Words: p.words, Stress: p.key, Colors: append(slices.Clone(looks[k:]), looks[:k]...), Room: w.Snack.SafeBox,
 		Object: p.thing, Owned: p.owned, Ms: p.ms, BeatMs: w.beatMs(), First: p.first(), Move: w.move, Device: int(w.Snack.Seed >> 6),
-		Turn: w.drawn + int(w.Snack.Seed>>4), Edges: w.edges, Sold: w.sold,
+		Turn: w.drawn + int(w.Snack.Seed>>4), Sold: w.sold,
 	}
 }
 
