@@ -65,7 +65,7 @@ func clauseEndsAt(word string) bool {
 	return strings.ContainsRune(".,;:!?…—–،؛؟।", last)
 }
 
-// twistOfNumber is a number in digits or in words with the word that it counts.
+// twistOfNumber is a number in digits or in words with the word that it counts: "quaranta in una mattina".
 func (f Facts) twistOfNumber(words []string) (from, to int) {
 	lex := lexiconOf(f.Own)
 	one := farm.LanguageOf(f.Own).Section("alone").Words("one")
@@ -80,12 +80,15 @@ func (f Facts) twistOfNumber(words []string) (from, to int) {
 			continue
 		}
 		to = i + 1
-		for to < len(words) && to < i+3 && !clauseEndsAt(words[to-1]) {
+		for to < len(words) && to < i+mostTwist && !clauseEndsAt(words[to-1]) {
 			next := bare(words[to])
 			to++
 			if !lex.numbers[next] && !lex.function[next] {
 				break
 			}
+		}
+		for to > i+1 && lex.function[bare(words[to-1])] { // no part ends with a word that only leads to others
+			to--
 		}
 		return i, to
 	}

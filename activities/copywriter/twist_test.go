@@ -19,6 +19,7 @@ func TestTwist(t *testing.T) {
 		{"ja", "畳の張り替え", "祖父は畳の上では一度も正座を崩しませんでした", "正座"},
 		{"en", "piano moving", "We have carried a couple who keep changing their minds", "minds"},
 		{"en", "piano moving", "An upright on the ground floor is £140", "£140"},
+		{"it", "riparazione ombrelli", "Ripariamo ombrelli a Trieste, dove la bora ne rompe quaranta in una mattina", "quaranta in una mattina"},
 		{"fr", "récupération d'essaims", "Les guêpes, on ne s'en occupe pas, elles n'ont rien à nous donner", "rien à nous donner"},
 		{"fr", "récupération d'essaims", "Restez à cinq mètres et ne les arrosez surtout pas", "cinq mètres"},
 	} {

@@ -18,8 +18,8 @@ func (t *Take) priced(line string) (string, bool) {
 // How high the keys of a calculator begin, px, and how long the price stands alone over them, ms.
 const keysTop, priceMs = 1090.0, 820
 
-// calculator is a price that somebody types into a calculator, as large as it goes, and then the line that says
-// what it is for.
+// calculator is a price over a calculator whose keys are pressed, as large as it goes, and then the line that says what
+// it is for. The price stands there whole from the first frame: no other one is ever read.
 func (p *phone) calculator(t *Take, l note) {
 	deep := t.Deep()
 	t.drawn = append(t.drawn, kit.FigurePrice)
@@ -33,9 +33,6 @@ func (p *phone) calculator(t *Take, l note) {
 	price := t.LargeType(of, room, kit.KineticStyle{ID: "value", Ink: loud, Face: &figures, Most: 460, Least: 90, Lines: 2, VAlign: "bottom"})
 	price.EndMs = turns
 	price.Tracks = []farm.Track{kit.Track("scale", "out", 0, 0.8, 150, 1.05, 260, 1)}
-	if strings.ContainsFunc(of, func(r rune) bool { return r >= '0' && r <= '9' }) {
-		price.Text.CountMs = 460
-	}
 	words := t.set(l, wordsTop, keysTop-50, 190, deep.Ink)
 	words.Box.Y = room.Y + room.H - words.Box.H
 	words.StartMs = turns
