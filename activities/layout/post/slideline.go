@@ -20,13 +20,13 @@ var lineWays = []string{
 	"M-20 500 C180 500 200 140 330 140 C480 140 440 820 590 820 C740 820 760 500 1020 500",
 }
 
-// line is this page's part of the line: it begins on the cover, where an arrow shows that it goes on,
-// and ends under the button of the last page.
+// lineOn is this page's part of the line: it begins on the cover, where an arrow shows that it goes on, or on the page
+// behind where a thing fills the cover, and ends under the button of the last page.
 func (p *slidePage) lineOn(g kit.Scheme) []farm.Layer {
 	view := kit.Box(0, 0, 1000, 1000)
 	way := lineWays[(p.thread+p.i)%len(lineWays)]
 	switch p.i {
-	case 0:
+	case p.begins:
 		way = "M120 500 C380 500 300 140 520 140 C720 140 640 500 780 500 L1020 500"
 	case p.of - 1:
 		way = "M-20 500 C220 500 140 860 330 860 C520 860 500 400 500 180"
@@ -43,13 +43,14 @@ func (p *slidePage) lineOn(g kit.Scheme) []farm.Layer {
 		Stroke: &farm.Stroke{Width: lineThick, Color: runningOn(g)}}}
 	out := []farm.Layer{l}
 	edge := lineTop + 500*ky
-	switch p.i {
-	case 0:
+	if p.i == p.begins {
 		out = append(out, arrowHead(farm.Point{X: p.endX(), Y: edge}, p.ahead(), runningOn(g)),
 			kit.Dot(math.Abs(pageW-p.endX()-120*kx), edge, 52, runningOn(g)))
-	case 1:
+	}
+	if p.i == p.begins+1 {
 		out = append(out, arrowHead(farm.Point{X: pageW - p.endX(), Y: edge}, p.ahead(), runningOn(g)))
-	case p.of - 1:
+	}
+	if p.i == p.of-1 {
 		out = append(out, arrowHead(farm.Point{X: pageW / 2, Y: lineTop + 110*ky}, 0, runningOn(g)))
 	}
 	return out

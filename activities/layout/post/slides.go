@@ -55,6 +55,7 @@ type slideShow struct {
 	told     *toldSet // the brand's own sentences, nil where others are said
 	toldTurn int      // of their looks
 	had      []string // the objects that its pages show
+	begins   int      // the page on which the line that runs through them begins
 }
 
 // gather sorts what the brand brings by kind and finds each page's thing and figure. A thing is shown

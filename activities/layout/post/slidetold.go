@@ -79,12 +79,11 @@ func (p *slidePage) toldPage() []farm.Layer {
 			layers[i] = mirrored(p.Draft, layers[i])
 		}
 	}
-	line := p.lineOn(made.Foot)
 	if p.i == 0 && slices.ContainsFunc(layers, func(l farm.Layer) bool { return l.ID == "echo" }) { // its thing hides the line
-		line[1].Shape.Fill = kit.Solid(made.Foot.Ink)
-		return slices.Concat(layers, line[1:2], about)
+		p.begins = min(1, p.of-2)
+		return slices.Concat(layers, about)
 	}
-	return slices.Concat(p.behind(layers, line), about)
+	return slices.Concat(p.behind(layers, p.lineOn(made.Foot)), about)
 }
 
 // behind puts the line that runs through a set behind what a page shows and before its grounds.
