@@ -186,15 +186,20 @@ func (c *chat) drawable(text string) bool {
 	return len(t.Screenshots) > 0 && c.pictures == 0 || named && !slices.Contains(c.shown, o.Name)
 }
 
-// mostShotMs is how long a shot of a chat is at most, ms, before it ends on the music.
-const mostShotMs = 1880
+// mostShotMs is how long a shot of a chat is at most, ms, before it ends on the music, and mostSceneMs with that.
+const mostShotMs, mostSceneMs = 1880, 2000
 
 // begun begins a shot of a message.
 func (c *chat) begun(i, ms int) *Take {
 	if c.pace <= 1 {
 		ms = min(ms, mostShotMs)
 	}
-	t := c.newTake(c.at, c.onBeat(c.at, ms))
+	long := c.onBeat(c.at, ms)
+	for c.pace <= 1 && long > mostSceneMs && ms > 0 { // up to the beat before
+		ms -= 100
+		long = c.onBeat(c.at, ms)
+	}
+	t := c.newTake(c.at, long)
 	t.skin = c.base.skin
 	t.Nth += i
 	return t
