@@ -392,13 +392,16 @@ func (f Facts) numberSticker(s sentence, from, to int, lex *lexicon) string {
 	return ""
 }
 
+// bodies are English words for people whom nothing counts; the tagger has them as nouns.
+var bodies = words("somebody everybody anybody")
+
 // tailFits reports a number with what follows it that may be read by itself.
 func (f Facts) tailFits(s sentence, from, to int, lex *lexicon) bool {
 	tail, text := s.tokens[from:to], signed(s, from, to)
 	if len(tail) < 2 || lex.and[tail[1].bare] || lex.or[tail[1].bare] { // it counts nothing
 		return false
 	}
-	if s.tags != nil && strings.IndexByte("oum", s.tags[from+1]) >= 0 { // "with two somebody ends up underneath"
+	if s.tags != nil && (strings.IndexByte("oum", s.tags[from+1]) >= 0 || bodies[tail[1].bare]) { // "with two somebody ends up underneath"
 		return false
 	}
 	return len(tail) >= leastInCount(tail[0].text) && len(tail) <= mostTailWords &&

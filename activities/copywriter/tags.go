@@ -43,7 +43,7 @@ var closedTags = sync.OnceValue(func() map[string]byte {
 		'P': "my your our their his her its whose",
 		'u': "i we you he she it they who",
 		'o': "me us him them myself yourself ourselves themselves itself something anything nothing everything someone anyone everyone " +
-			"nobody somebody everybody anybody yours ours mine theirs here there",
+			"nobody yours ours mine theirs here there",
 		'i': "of in on at by for with from into onto over under between through during without within against about around near behind across " +
 			"after before until since per via along among off out up down above below beside past like than toward towards " +
 			"inside outside upon despite except plus",
