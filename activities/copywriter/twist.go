@@ -71,7 +71,7 @@ func (f Facts) twistOfNumber(words []string) (from, to int) {
 	one := farm.LanguageOf(f.Own).Section("alone").Words("one")
 	for i, w := range words {
 		word := bare(w)
-		digits := strings.ContainsAny(w, "0123456789٠١٢٣٤٥٦٧٨٩०१२३४५६७८९")
+		digits := strings.ContainsFunc(w, unicode.IsDigit)
 		if i == 0 && !digits && len(words) > mostTwist+1 && lex.numbers[word] { // the line goes on to something else
 			return 0, 0
 		}

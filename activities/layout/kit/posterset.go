@@ -250,39 +250,22 @@ func (p placard) evenRows(words string, n int) (rows []string, cost float64) {
 		c.chars += utf8.RuneCountInString(w) + 1
 	}
 	c.aim = float64(c.chars) / float64(n)
-	type division struct {
-		cost float64
-		from int
-	}
-	best := make([][]division, n+1) // of the words up to one, in so many rows
-	for k := range best {
-		best[k] = slices.Repeat([]division{{cost: math.Inf(1)}}, len(all)+1)
-	}
-	best[0][0].cost = 0
-	for k := 1; k <= n; k++ {
-		for to := k; to <= len(all); to++ {
-			for from := k - 1; from < to; from++ {
-				off := (float64(utf8.RuneCountInString(strings.Join(all[from:to], " "))) + 1 - c.aim) / c.aim
-				sum := best[k-1][from].cost + off*off
-				if from > 0 {
-					sum += 0.12 * max(c.breaks(from), 0)
-				}
-				if sum < best[k][to].cost {
-					best[k][to] = division{sum, from}
-				}
-			}
+	ends, sum := Divided(len(all), n, func(from, to int) float64 {
+		off := (float64(utf8.RuneCountInString(strings.Join(all[from:to], " "))) + 1 - c.aim) / c.aim
+		if from == 0 {
+			return off * off
 		}
-	}
-	for k, to := n, len(all); k > 0; k-- {
-		from := best[k][to].from
+		return off*off + 0.12*max(c.breaks(from), 0)
+	})
+	from := 0
+	for _, to := range ends {
 		rows = append(rows, trimmed(strings.Join(all[from:to], " ")))
-		to = from
+		from = to
 	}
-	slices.Reverse(rows)
 	if slices.Contains(rows, "") {
 		return nil, 0
 	}
-	return rows, min(best[n][len(all)].cost/float64(n), 0.9)
+	return rows, min(sum/float64(n), 0.9)
 }
 
 // rowsIn are texts as forms in a face, each as wide as a box or as high as a row may be, from y 0 on; nil where the

@@ -49,40 +49,59 @@ func (p *Page) tabled() (Made, bool) {
 		}
 		p.Say("row-"+kit.Digit(i+1), r.said)
 		h := r.high + 2*row
-		made.Layers = append(made.Layers, kit.At(r.label, p.Room.X, y+(h-r.label.Box.H)/2),
-			kit.At(r.number, p.Room.X+p.Room.W-r.number.Box.W, y+(h-r.number.Box.H)/2))
+		made.Layers = append(made.Layers, r.at(p.Room, y+h/2)...)
 		y += h
 	}
 	return made, true
 }
 
-// tableRow is a fact in a row: what it is about, and its number at the end.
-type tableRow struct {
+// factRow is a fact in a row: what it is about, and its number at the end.
+type factRow struct {
 	said          string
 	label, number farm.Layer
 	high          float64
 }
 
+// rowOf is a fact in a row of the page whose number is at most so high; false where the number stands in its midst, or
+// where the row has no room for both.
+func (p *Page) rowOf(said, point string, most float64, g kit.Scheme) (r factRow, ok bool) {
+	const share, air = 0.42, 34.0
+	label, figure, ok := p.labelled(said, point)
+	if !ok {
+		return r, false
+	}
+	number, fits := p.token(figure, kit.Box(0, 0, p.Room.W*share, most), g.Point)
+	m, err := p.Ruler.Text(number)
+	if !fits || err != nil {
+		return r, false
+	}
+	number.Box.W = m.W + 2
+	text, fits := p.plainText(label, p.Room.W-number.Box.W-air, g)
+	return factRow{said, text, number, max(text.Box.H, number.Box.H)}, fits
+}
+
+// at are the layers of a row, its middle at a height.
+func (r factRow) at(room farm.Box, mid float64) []farm.Layer {
+	out := []farm.Layer{kit.At(r.label, room.X, mid-r.label.Box.H/2)}
+	if r.number.Text != nil {
+		out = append(out, kit.At(r.number, room.X+room.W-r.number.Box.W, mid-r.number.Box.H/2))
+	}
+	return out
+}
+
 // tableRows are the facts beside the lead whose number stands at an end of them, the price first.
-func (p *Page) tableRows(g kit.Scheme) []tableRow {
-	const most, air, high = 3, 34.0, 104.0
-	var out []tableRow
-	price := p.second()
-	add := func(text, point string) {
-		label, figure, ok := p.labelled(text, point)
-		if !ok || len(out) == most || len(out) > 0 && out[0].said == text {
+func (p *Page) tableRows(g kit.Scheme) []factRow {
+	const most, high = 3, 104.0
+	var out []factRow
+	add := func(said, point string) {
+		if len(out) == most || len(out) > 0 && out[0].said == said {
 			return
 		}
-		number, ok := p.token(figure, kit.Box(0, 0, p.Room.W*0.4, high), g.Point)
-		m, err := p.Ruler.Text(number)
-		if !ok || err != nil {
-			return
-		}
-		number.Box.W = m.W + 2
-		if l, ok := p.plainText(label, p.Room.W-number.Box.W-air, g); ok {
-			out = append(out, tableRow{text, l, number, max(l.Box.H, number.Box.H)})
+		if r, ok := p.rowOf(said, point, high, g); ok {
+			out = append(out, r)
 		}
 	}
+	price := p.second()
 	if add(price.Text, price.Point); p.owes() && len(out) == 0 {
 		return nil
 	}

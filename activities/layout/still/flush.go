@@ -139,29 +139,10 @@ func (p *Page) evenLines(parts []string, n int) []string {
 		}
 		return out
 	}
-	best := make([][]float64, n+1) // by lines and parts
-	from := make([][]int, n+1)
-	for k := range best {
-		best[k], from[k] = make([]float64, all+1), make([]int, all+1)
-		for i := range best[k] {
-			best[k][i] = math.Inf(1)
-		}
-	}
-	best[0][0] = 0
-	for k := 1; k <= n; k++ {
-		for to := k; to <= all; to++ {
-			for at := k - 1; at < to; at++ {
-				if v := best[k-1][at] + cost(at, to); v < best[k][to] {
-					best[k][to], from[k][to] = v, at
-				}
-			}
-		}
-	}
-	out := make([]string, n)
-	for k, to := n, all; k > 0; k-- {
-		at := from[k][to]
-		out[k-1] = strings.TrimSpace(strings.Join(parts[at:to], gap))
-		to = at
+	ends, _ := kit.Divided(all, n, cost)
+	out, from := make([]string, 0, n), 0
+	for _, to := range ends {
+		out, from = append(out, strings.TrimSpace(strings.Join(parts[from:to], gap))), to
 	}
 	return out
 }

@@ -138,34 +138,18 @@ func (p *Page) noted(g kit.Scheme) (layers []farm.Layer, from float64, ok bool) 
 	if l.Text == "" {
 		return nil, foot(p.Room), false
 	}
-	const pad, air = 26.0, 34.0
-	label, figure, ok := p.labelled(l.Text, l.Point)
-	text, ok2 := farm.Layer{}, false
-	var number farm.Layer
-	if ok {
-		if number, ok2 = p.token(figure, kit.Box(p.Room.X, 0, p.Room.W*0.42, 118), g.Point); ok2 {
-			m, err := p.Ruler.Text(number)
-			if ok2 = err == nil; ok2 {
-				number.Box.W = m.W + 2
-				text, ok2 = p.plainText(label, p.Room.W-number.Box.W-air, g)
-			}
-		}
-	}
-	if !ok2 {
-		number = farm.Layer{}
-		if text, ok2 = p.plainText(l.Text, p.Room.W, g); !ok2 {
+	const pad, high = 26.0, 118.0
+	r, ok := p.rowOf(l.Text, l.Point, high, g)
+	if !ok {
+		text, fits := p.plainText(l.Text, p.Room.W, g)
+		if !fits {
 			return nil, foot(p.Room), false
 		}
-		text = marked(text, l.Point, g)
+		r = factRow{said: l.Text, label: marked(text, l.Point, g), high: text.Box.H}
 	}
 	p.Say("body", l.Text)
-	high := max(text.Box.H, number.Box.H)
-	y := foot(p.Room) - high
-	layers = append(layers, kit.Panel("rule", kit.Box(p.Room.X, y-pad-5, p.Room.W, 5), 0, kit.Solid(g.Ink)),
-		kit.At(text, p.Room.X, y+(high-text.Box.H)/2))
-	if number.Text != nil {
-		layers = append(layers, kit.At(number, p.Room.X+p.Room.W-number.Box.W, y+(high-number.Box.H)/2))
-	}
+	y := foot(p.Room) - r.high
+	layers = append([]farm.Layer{kit.Panel("rule", kit.Box(p.Room.X, y-pad-5, p.Room.W, 5), 0, kit.Solid(g.Ink))}, r.at(p.Room, y+r.high/2)...)
 	return layers, y - pad - 5, true
 }
 

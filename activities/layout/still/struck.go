@@ -51,15 +51,10 @@ func (p *Page) crossed() (Made, bool) {
 func (p *Page) crossedThing(f found) (Made, bool) {
 	made, room := p.sheet(p.look(0))
 	g := made.Head
-	shown, head, ok := p.under(f.Object, room, g)
+	shown, head, ok := p.under(f, room, g)
 	if !ok {
 		return Made{}, false
 	}
-	o, ok := p.showNamed(f)
-	if !ok {
-		return Made{}, false
-	}
-	shown = p.Place(o, shown.At, false)
 	b := shown.At
 	thick := b.W * 0.11
 	long := math.Hypot(b.W, b.H) * 0.92
