@@ -1,6 +1,7 @@
 package copywriter
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -66,5 +67,30 @@ func TestPromises(t *testing.T) {
 	} {
 		f := Read(farm.Brand{Name: "Heavy Middle", Industry: "x", Description: c.line + "."}, "", InLanguage(c.language))
 		assert.Equal(t, c.want, f.promises(c.line), c.line)
+	}
+}
+
+// Each still of a pack opens with another whole line that strikes, always the same, and with none that a film opens with.
+func TestStillsLeadApart(t *testing.T) {
+	t.Parallel()
+	all := func(string) bool { return true }
+	f := Read(farm.Brand{Name: "Heavy Middle", Industry: "piano moving", Description: "We move pianos, and nothing else, in Bristol. " +
+		"Three people come, because with two somebody ends up underneath. We have carried the same Bechstein four times for a couple " +
+		"who keep changing their minds. If it does not fit through the door, you pay nothing and we have a cup of tea. " +
+		"An upright is £140."}, "")
+	w := NewWriter(f, 7)
+	w.Begin("snack-1", farm.TextWall)
+	led := []string{w.StrikingLine(all)}
+	for _, s := range []struct {
+		id   string
+		kind farm.SnackType
+	}{{"snack-2", farm.SingleImage}, {"snack-3", farm.StaticAd}} {
+		w.Begin(s.id, s.kind)
+		line := w.StillLead(all)
+		assert.NotEmpty(t, line)
+		assert.Equal(t, line, w.StillLead(all), "it is the still's own")
+		assert.NotContains(t, led, line)
+		assert.True(t, slices.ContainsFunc(f.Whole(), func(s string) bool { return lineKey(s) == lineKey(line) }), line)
+		led = append(led, line)
 	}
 }

@@ -15,7 +15,7 @@ const (
 	nearHigh   = 1250.0
 	travelMs   = 400.0 // of its way from one part to the next
 	slatHigh   = 96.0  // of a shutter
-	mostShut   = 800.0 // ms
+	mostShut   = 300.0 // ms: longer a frame without its point looks as if that were missing
 	rollMs     = 333.0
 )
 
